@@ -1,0 +1,139 @@
+use serde::Serialize;
+
+use crate::{OptionSpec, Prelude, Preset, Side, Text};
+
+/// Everything a client needs to draw a game and tell about it, without knowing a rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GameDescription {
+    /// Short identifier.
+    pub id: &'static str,
+    /// Name of the game.
+    pub name: Text,
+    /// What is special about it, in one sentence.
+    pub summary: Text,
+    /// The board.
+    pub board: BoardDescription,
+    /// What the two sides are called.
+    pub sides: [Text; 2],
+    /// Every kind of piece, promoted ones included.
+    pub pieces: Vec<PieceDescription>,
+    /// Kinds that can be in hand, in display order.
+    pub hands: Vec<&'static str>,
+    /// Rule options.
+    pub options: &'static [OptionSpec],
+    /// Named sets of options.
+    pub presets: &'static [Preset],
+    /// Starting arrangements; the first is the usual one.
+    pub setups: Vec<Setup>,
+    /// What decides who begins, if anything is thrown.
+    pub prelude: Option<Prelude>,
+    /// Where the rules come from.
+    pub sources: &'static [Source],
+}
+
+/// The board as it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoardDescription {
+    /// Names of the files from the left; a square is called file, then rank.
+    pub files: Vec<String>,
+    /// Names of the ranks from the top.
+    pub ranks: Vec<String>,
+    /// What to print beside the ranks, where it differs from their names.
+    pub rank_labels: Vec<String>,
+    /// Whether pieces stand on the crossings of the lines.
+    pub points: bool,
+    /// Regions with a meaning: promotion zones, camps, water.
+    pub zones: Vec<Zone>,
+}
+
+/// A region of the board with a meaning.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Zone {
+    /// Stable identifier.
+    pub id: &'static str,
+    /// The name to show.
+    pub name: Text,
+    /// The side it concerns, if not both.
+    pub side: Option<Side>,
+    /// Names of its squares.
+    pub squares: Vec<String>,
+}
+
+/// A kind of piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PieceDescription {
+    /// Code in texts, `P` or `+P`.
+    pub code: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// Reading of the native name in Latin letters.
+    pub reading: &'static str,
+    /// What is drawn on it.
+    pub glyph: Glyph,
+    /// Code of what it promotes to.
+    pub promotes_to: Option<&'static str>,
+    /// Code of what it is turned back into when captured or demoted.
+    pub base: Option<&'static str>,
+    /// Whether losing it can lose the game.
+    pub royal: bool,
+    /// How many each side starts with.
+    pub count: u8,
+    /// What the rules say it is worth, in their own points.
+    pub points: Option<u32>,
+    /// How it moves, as its owner sees it.
+    pub moves: Vec<MovePicture>,
+    /// How sure we are of its movement.
+    pub provenance: Provenance,
+}
+
+/// Characters on a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Glyph {
+    /// One character for the first side.
+    pub short: &'static str,
+    /// One character for the second side, where it differs.
+    pub short_second: &'static str,
+    /// The full name, one to three characters.
+    pub full: &'static str,
+}
+
+/// A movement to draw in help: offsets are (columns to the right, rows; −1 is forward).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MovePicture {
+    /// `step`, `jump`, `slide`, `shoot` and so on.
+    pub kind: &'static str,
+    /// Where it goes, or in which directions.
+    pub offsets: Vec<(i8, i8)>,
+    /// How far it goes in each direction; `None` is any distance.
+    pub reach: Option<u8>,
+}
+
+/// How a movement is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Provenance {
+    /// The sources describe it.
+    Attested,
+    /// The sources name the piece only; the movement is our reconstruction.
+    Reconstructed,
+}
+
+/// A starting arrangement.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Setup {
+    /// Short identifier, `even` or `rook`.
+    pub id: &'static str,
+    /// The name to show.
+    pub name: Text,
+    /// The position text.
+    pub position: String,
+}
+
+/// Where rules come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Source {
+    /// The tag used in the rules document.
+    pub tag: &'static str,
+    /// What it is.
+    pub title: &'static str,
+}

@@ -1,0 +1,113 @@
+use std::{collections::BTreeMap, fmt::Write};
+
+use crate::{GameDescription, HandView, PieceDescription, Placed, PositionView, Side};
+
+/// How pieces are written in a text diagram.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DiagramStyle {
+    /// By their characters; a `v` before those of the second side.
+    Kanji,
+    /// By their codes; lower case for the second side.
+    Latin,
+}
+
+/// A board for the terminal: the second side's hand, the board with its labels, the first side's hand.
+pub fn diagram(description: &GameDescription, view: &PositionView, style: DiagramStyle) -> String {
+    let pieces: BTreeMap<&str, &PieceDescription> =
+        description.pieces.iter().map(|piece| (piece.code, piece)).collect();
+    let painter = Painter { pieces, style, width: cell_width(description, style) };
+    let placed: BTreeMap<&str, &Placed> =
+        view.pieces.iter().map(|placed| (placed.square.as_str(), placed)).collect();
+    let board = &description.board;
+
+    let mut out = String::new();
+    painter.hand(&mut out, description, view, Side::Second);
+    for file in &board.files {
+        out.push_str(&painter.padded(file));
+    }
+    out.push('\n');
+    for (rank, label) in board.ranks.iter().zip(&board.rank_labels) {
+        for file in &board.files {
+            let name = format!("{file}{rank}");
+            out.push_str(&painter.cell(placed.get(name.as_str()).copied()));
+        }
+        out.push_str("  ");
+        out.push_str(label);
+        out.push('\n');
+    }
+    painter.hand(&mut out, description, view, Side::First);
+    for counter in &view.counters {
+        let owner = counter.side.map_or(String::new(), |side| format!("{} ", side.id()));
+        let _ = writeln!(out, "{owner}{}: {}", counter.name.en, counter.value);
+    }
+    out
+}
+
+struct Painter<'a> {
+    pieces: BTreeMap<&'a str, &'a PieceDescription>,
+    style: DiagramStyle,
+    width: usize,
+}
+
+impl Painter<'_> {
+    fn cell(&self, placed: Option<&Placed>) -> String {
+        self.padded(
+            &placed.map_or_else(|| self.empty().to_owned(), |placed| self.piece(placed.piece, placed.side)),
+        )
+    }
+
+    fn empty(&self) -> &'static str {
+        match self.style {
+            DiagramStyle::Kanji => "・",
+            DiagramStyle::Latin => ".",
+        }
+    }
+
+    fn piece(&self, code: &str, side: Option<Side>) -> String {
+        let second = side == Some(Side::Second);
+        match self.style {
+            DiagramStyle::Latin if second => code.to_lowercase(),
+            DiagramStyle::Latin => code.to_owned(),
+            DiagramStyle::Kanji => {
+                let glyph = self.pieces.get(code).map(|piece| piece.glyph);
+                let short = glyph.map_or(code, |glyph| if second { glyph.short_second } else { glyph.short });
+                format!("{}{short}", if second { "v" } else { "" })
+            }
+        }
+    }
+
+    /// The text moved to the right of its cell; a Chinese character takes two columns of a terminal.
+    fn padded(&self, text: &str) -> String {
+        let gap = self.width.saturating_sub(columns(text));
+        format!("{}{text}", " ".repeat(gap))
+    }
+
+    fn hand(&self, out: &mut String, description: &GameDescription, view: &PositionView, side: Side) {
+        let Some(hand) = view.hands.iter().find(|hand| hand.side == side) else { return };
+        let name = description.sides[side.index()].en;
+        let _ = writeln!(out, "{name} in hand: {}", self.held(hand));
+    }
+
+    fn held(&self, hand: &HandView) -> String {
+        if hand.pieces.is_empty() {
+            return "-".to_owned();
+        }
+        let held = |(code, count): &(&'static str, u8)| {
+            let piece = self.piece(code, Some(Side::First));
+            if *count > 1 { format!("{piece}{count}") } else { piece }
+        };
+        hand.pieces.iter().map(held).collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn cell_width(description: &GameDescription, style: DiagramStyle) -> usize {
+    let widest = |piece: &PieceDescription| match style {
+        DiagramStyle::Latin => columns(piece.code),
+        DiagramStyle::Kanji => 1 + columns(piece.glyph.short).max(columns(piece.glyph.short_second)),
+    };
+    1 + description.pieces.iter().map(widest).max().unwrap_or(1)
+}
+
+fn columns(text: &str) -> usize {
+    text.chars().map(|c| if c as u32 >= 0x1100 { 2 } else { 1 }).sum()
+}

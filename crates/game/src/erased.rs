@@ -1,0 +1,332 @@
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::{
+    Choices, Claim, Event, Game, GameDescription, Line, MoveOf, OptionError, OptionSpec, Outcome, ParseError,
+    Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, Turn, divide,
+};
+
+/// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
+pub trait AnyGame: Send + Sync {
+    /// Short identifier.
+    fn id(&self) -> &'static str;
+    /// Name of the game.
+    fn name(&self) -> Text;
+    /// Every rule option.
+    fn options(&self) -> &'static [OptionSpec];
+    /// Named sets of options.
+    fn presets(&self) -> &'static [Preset];
+    /// The same game under a preset and further options.
+    ///
+    /// # Errors
+    /// If there is no such preset or option, or an option does not take its value.
+    fn configured(
+        &self,
+        preset: Option<&str>,
+        settings: &[(String, String)],
+    ) -> Result<Box<dyn AnyGame>, OptionError>;
+    /// What clients need to draw it and tell about it.
+    fn description(&self) -> GameDescription;
+    /// A line from the usual starting position.
+    fn new_line(&self) -> Box<dyn AnyLine>;
+    /// A line from a position.
+    ///
+    /// # Errors
+    /// If the text is not a position.
+    fn line_from(&self, position: &str) -> Result<Box<dyn AnyLine>, ParseError>;
+    /// A line from a position (`None`: the usual one) with everything that happened since.
+    ///
+    /// # Errors
+    /// If the position or an event is not possible: which one, and why.
+    fn replay(&self, start: Option<&str>, events: &[&str]) -> Result<Box<dyn AnyLine>, ReplayError>;
+}
+
+/// A line with its types erased; moves, chance outcomes and positions are texts.
+pub trait AnyLine: Send + Sync {
+    /// Who acts, or how the game ended.
+    fn turn(&self) -> Turn;
+    /// Whether the side to move is in check; `None` in a game that knows no check.
+    fn check(&self) -> Option<bool>;
+    /// The texts of the legal moves, sorted.
+    fn moves(&self) -> Vec<String>;
+    /// The legal moves with their clicks, sorted by text.
+    fn move_views(&self) -> Vec<MoveView>;
+    /// The legal moves as a tree of clicks.
+    fn paths(&self) -> PathTree;
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// If the game is over, chance is due, or the text is not a legal move here.
+    fn play(&mut self, text: &str) -> Result<(), PlayError>;
+    /// What may fall now, with weights.
+    fn chances(&self) -> Vec<(String, u32)>;
+    /// Lets a chance outcome fall.
+    ///
+    /// # Errors
+    /// If none is due, or this one cannot fall now.
+    fn resolve(&mut self, text: &str) -> Result<(), PlayError>;
+    /// What may be claimed now, by whom.
+    fn claims(&self) -> Vec<(Side, Claim)>;
+    /// Settles a claim.
+    ///
+    /// # Errors
+    /// If the game is over or the rules do not have the claim here.
+    fn claim(&mut self, side: Side, claim: Claim) -> Result<Outcome, PlayError>;
+    /// Applies an event of any kind by its text: a move, a chance outcome, `resign`, `first:resign` …
+    ///
+    /// # Errors
+    /// If the event is not possible now.
+    fn apply(&mut self, event: &str) -> Result<(), PlayError>;
+    /// The texts of all events, oldest first.
+    fn events(&self) -> Vec<String>;
+    /// What clients draw.
+    fn view(&self) -> PositionView;
+    /// The text of the present position.
+    fn position(&self) -> String;
+    /// The text of the position in which the line began.
+    fn start(&self) -> String;
+    /// Takes the last event back; says whether there was one.
+    fn undo(&mut self) -> bool;
+    /// One row of the perft table of the present position.
+    fn perft(&self, depth: u32) -> PerftRow;
+    /// The node count behind each legal move, sorted by text.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyLine>;
+}
+
+/// A legal move as clients see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MoveView {
+    /// Its text.
+    pub text: String,
+    /// The clicks that make it.
+    pub path: Path,
+}
+
+/// A line that cannot be replayed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReplayError {
+    /// The starting position is not one.
+    #[error("start position: {0}")]
+    Start(#[from] ParseError),
+    /// An event is not possible where it stands.
+    #[error("event {number} `{text}`: {error}")]
+    Event {
+        /// Number of the event, from 1.
+        number: usize,
+        /// Its text, shortened.
+        text: String,
+        /// What is wrong with it.
+        error: PlayError,
+    },
+}
+
+impl<G: Game> AnyGame for G {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> Text {
+        G::NAME
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::OPTIONS
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        G::PRESETS
+    }
+
+    fn configured(
+        &self,
+        preset: Option<&str>,
+        settings: &[(String, String)],
+    ) -> Result<Box<dyn AnyGame>, OptionError> {
+        let mut choices = match preset {
+            Some(name) => Choices::preset(G::OPTIONS, G::PRESETS, name)?,
+            None => Choices::defaults(G::OPTIONS),
+        };
+        for (name, value) in settings {
+            choices.set(name, value)?;
+        }
+        Ok(Box::new(G::configure(&choices)?))
+    }
+
+    fn description(&self) -> GameDescription {
+        self.describe()
+    }
+
+    fn new_line(&self) -> Box<dyn AnyLine> {
+        Box::new(Line::new(self.clone(), self.start()))
+    }
+
+    fn line_from(&self, position: &str) -> Result<Box<dyn AnyLine>, ParseError> {
+        Ok(Box::new(Line::new(self.clone(), self.parse_position(position)?)))
+    }
+
+    fn replay(&self, start: Option<&str>, events: &[&str]) -> Result<Box<dyn AnyLine>, ReplayError> {
+        let mut line = match start {
+            Some(text) => self.line_from(text)?,
+            None => self.new_line(),
+        };
+        for (i, event) in events.iter().enumerate() {
+            line.apply(event).map_err(|error| ReplayError::Event {
+                number: i + 1,
+                text: event.chars().take(40).collect(),
+                error,
+            })?;
+        }
+        Ok(line)
+    }
+}
+
+impl<G: Game> Line<G> {
+    fn move_text(&self, position: &G::Position, mv: MoveOf<G>) -> String {
+        let mut text = String::new();
+        self.game().write_move(position, mv, &mut text);
+        text
+    }
+
+    fn position_text(&self, position: &G::Position) -> String {
+        let mut text = String::new();
+        self.game().write_position(position, &mut text);
+        text
+    }
+
+    fn chance_text(&self, chance: crate::ChanceOf<G>) -> String {
+        let mut text = String::new();
+        self.game().write_chance(chance, &mut text);
+        text
+    }
+
+    /// A side to act claims by the bare word; the other side names itself.
+    fn claim_text(mover: Option<Side>, side: Side, claim: Claim) -> String {
+        if mover == Some(side) { claim.text().to_owned() } else { format!("{}:{}", side.id(), claim.text()) }
+    }
+
+    fn parse_claim(&self, text: &str) -> Option<(Side, Claim)> {
+        match text.split_once(':') {
+            Some((side, claim)) => {
+                let side = Side::ALL.into_iter().find(|known| known.id() == side)?;
+                Some((side, Claim::parse(claim)?))
+            }
+            None => Some((Line::position(self).mover()?, Claim::parse(text)?)),
+        }
+    }
+}
+
+impl<G: Game> AnyLine for Line<G> {
+    fn turn(&self) -> Turn {
+        Line::turn(self)
+    }
+
+    fn check(&self) -> Option<bool> {
+        Line::position(self).is_check()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.generate(&mut moves);
+        let mut texts: Vec<String> =
+            moves.into_iter().map(|mv| self.move_text(Line::position(self), mv)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn move_views(&self) -> Vec<MoveView> {
+        let mut moves = Vec::new();
+        self.generate(&mut moves);
+        let position = Line::position(self);
+        let view = |mv| MoveView { text: self.move_text(position, mv), path: self.game().path(position, mv) };
+        let mut views: Vec<MoveView> = moves.into_iter().map(view).collect();
+        views.sort_unstable_by(|a, b| a.text.cmp(&b.text));
+        views
+    }
+
+    fn paths(&self) -> PathTree {
+        match Line::turn(self) {
+            Turn::Player(_) => self.game().paths(Line::position(self)),
+            Turn::Chance | Turn::Over(_) => PathTree::default(),
+        }
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), PlayError> {
+        Line::play(self, text)
+    }
+
+    fn chances(&self) -> Vec<(String, u32)> {
+        match Line::turn(self) {
+            Turn::Chance => {
+                let named = |&(chance, weight): &(_, u32)| (self.chance_text(chance), weight);
+                Line::position(self).chances().iter().map(named).collect()
+            }
+            Turn::Player(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    fn resolve(&mut self, text: &str) -> Result<(), PlayError> {
+        Line::resolve(self, text)
+    }
+
+    fn claims(&self) -> Vec<(Side, Claim)> {
+        Line::claims(self)
+    }
+
+    fn claim(&mut self, side: Side, claim: Claim) -> Result<Outcome, PlayError> {
+        Line::claim(self, side, claim)
+    }
+
+    fn apply(&mut self, event: &str) -> Result<(), PlayError> {
+        if let Some((side, claim)) = self.parse_claim(event) {
+            return Line::claim(self, side, claim).map(|_| ());
+        }
+        match Line::turn(self) {
+            Turn::Chance => Line::resolve(self, event),
+            Turn::Player(_) | Turn::Over(_) => Line::play(self, event),
+        }
+    }
+
+    fn events(&self) -> Vec<String> {
+        let text = |(event, step): (&Event<_, _>, &crate::Step<G::Position>)| match event {
+            Event::Move(mv) => self.move_text(&step.position, *mv),
+            Event::Chance(chance) => self.chance_text(*chance),
+            Event::Claim(side, claim) => Line::<G>::claim_text(step.position.mover(), *side, *claim),
+            Event::Illegal(_, text) => text.clone(),
+        };
+        Line::events(self).iter().zip(self.steps()).map(text).collect()
+    }
+
+    fn view(&self) -> PositionView {
+        self.game().view(Line::position(self))
+    }
+
+    fn position(&self) -> String {
+        self.position_text(Line::position(self))
+    }
+
+    fn start(&self) -> String {
+        self.position_text(Line::start(self))
+    }
+
+    fn undo(&mut self) -> bool {
+        Line::undo(self)
+    }
+
+    fn perft(&self, depth: u32) -> PerftRow {
+        self.game().perft(Line::position(self), depth)
+    }
+
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let position = Line::position(self);
+        let named = |(mv, nodes)| (self.move_text(position, mv), nodes);
+        let mut rows: Vec<(String, u64)> = divide(position, depth).into_iter().map(named).collect();
+        rows.sort_unstable();
+        rows
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyLine> {
+        Box::new(self.clone())
+    }
+}

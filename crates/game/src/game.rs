@@ -1,0 +1,111 @@
+use crate::{
+    Choices, Claim, GameDescription, MoveError, OptionError, OptionSpec, Outcome, ParseError, Past, Path,
+    PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, count_nodes,
+};
+
+/// The move type of a game.
+pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+/// The chance type of a game.
+pub type ChanceOf<G> = <<G as Game>::Position as Position>::Chance;
+
+/// The rules of a game under one choice of options: identity, text, pictures, and the rules that need a past.
+///
+/// Implemented by a small value that holds the chosen options.
+pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
+    /// The positions of this game.
+    type Position: Position;
+
+    /// Short identifier.
+    const ID: &'static str;
+    /// Name of the game.
+    const NAME: Text;
+    /// Every rule option, in the order of the rules document.
+    const OPTIONS: &'static [OptionSpec];
+    /// Named sets of options; the first one is the default of the rules document.
+    const PRESETS: &'static [Preset];
+
+    /// The game under these options.
+    ///
+    /// # Errors
+    /// If two options contradict each other.
+    fn configure(choices: &Choices) -> Result<Self, OptionError>;
+
+    /// What clients need to draw it and tell about it.
+    fn describe(&self) -> GameDescription;
+
+    /// The usual starting position.
+    fn start(&self) -> Self::Position;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// If the text is malformed or the position impossible: what is wrong, and at which byte.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
+
+    /// Appends the one canonical text of a position.
+    fn write_position(&self, pos: &Self::Position, out: &mut String);
+
+    /// Reads a move and makes sure that it is legal.
+    ///
+    /// # Errors
+    /// If the text is malformed, or a rule forbids the move here: which, and why.
+    fn parse_move(&self, pos: &Self::Position, text: &str) -> Result<MoveOf<Self>, MoveError>;
+
+    /// Appends the one text of a move.
+    fn write_move(&self, pos: &Self::Position, mv: MoveOf<Self>, out: &mut String);
+
+    /// Appends the one text of a chance outcome.
+    fn write_chance(&self, chance: ChanceOf<Self>, out: &mut String);
+
+    /// The clicks that make a move; no two moves of a position share them.
+    fn path(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Path;
+
+    /// What clients draw of a position.
+    fn view(&self, pos: &Self::Position) -> PositionView;
+
+    /// The end of the game by a rule that the position alone cannot tell: repetition, a limit of moves.
+    fn adjudicate(&self, past: &Past<'_, Self::Position>) -> Option<Outcome>;
+
+    /// What may be claimed in this position, by whom.
+    fn claims(&self, pos: &Self::Position) -> Vec<(Side, Claim)> {
+        let _ = pos;
+        Side::ALL.map(|side| (side, Claim::Resign)).into()
+    }
+
+    /// How the game ends when `side` makes a claim that [`Game::claims`] lists (and the other side agrees,
+    /// where that is needed).
+    ///
+    /// # Errors
+    /// If the claim is not one of those.
+    fn settle(&self, pos: &Self::Position, side: Side, claim: Claim) -> Result<Outcome, PlayError> {
+        match claim {
+            Claim::Resign => Ok(Outcome::loss(side, crate::Ending::Resignation)),
+            _ if !self.claims(pos).contains(&(side, claim)) => Err(PlayError::NoSuchClaim(claim.text())),
+            _ => Ok(Outcome::draw(crate::Ending::Agreement)),
+        }
+    }
+
+    /// Whether attempting an illegal move loses at once instead of being refused.
+    fn illegal_move_loses(&self) -> bool {
+        false
+    }
+
+    /// The legal moves as a tree of clicks.
+    fn paths(&self, pos: &Self::Position) -> PathTree {
+        let mut moves = Vec::new();
+        pos.generate(&mut moves);
+        let mut tree = PathTree::default();
+        for mv in moves {
+            let mut text = String::new();
+            self.write_move(pos, mv, &mut text);
+            // Paths are unique by contract; the conformance suite holds every game to it.
+            let _ = tree.insert(self.path(pos, mv), text);
+        }
+        tree
+    }
+
+    /// One row of the perft table; a game with chance may count more than nodes.
+    fn perft(&self, pos: &Self::Position, depth: u32) -> PerftRow {
+        PerftRow { depth, cells: vec![count_nodes(pos, depth).to_string()] }
+    }
+}

@@ -1,0 +1,66 @@
+//! The vocabulary and the contracts that every game of Ranka speaks.
+//!
+//! A [`Position`] is a value: what stands on the board, who acts, nothing about the past. A [`Line`] is a
+//! position with its past and knows the rules that need one (repetition, perpetual check). A [`Game`] is the
+//! rules under one choice of options: it reads and writes text, explains refusals and describes itself to
+//! clients. [`AnyGame`] and [`AnyLine`] erase the types for servers and terminals; searches stay generic.
+//!
+//! This crate knows no game, rolls no dice, reads no clock and does no input or output.
+
+mod by_side;
+mod chance;
+mod claim;
+mod description;
+mod diagram;
+mod ending;
+mod erased;
+mod error;
+mod game;
+mod geometry;
+mod hand;
+mod key;
+mod line;
+mod options;
+mod outcome;
+mod past;
+mod path;
+mod perft;
+mod position;
+mod refusal;
+mod side;
+mod square;
+mod square_map;
+mod square_set;
+mod text;
+mod turn;
+mod view;
+
+pub use by_side::BySide;
+pub use chance::{NoChance, Prelude, PreludeOutcome};
+pub use claim::Claim;
+pub use description::{
+    BoardDescription, GameDescription, Glyph, MovePicture, PieceDescription, Provenance, Setup, Source, Zone,
+};
+pub use diagram::{DiagramStyle, diagram};
+pub use ending::Ending;
+pub use erased::{AnyGame, AnyLine, MoveView, ReplayError};
+pub use error::{MoveError, ParseError, PlayError};
+pub use game::{ChanceOf, Game, MoveOf};
+pub use geometry::{Bits, Geometry, Grid9, Grid10, Grid11, Grid19};
+pub use hand::Hand;
+pub use key::{Key, scramble};
+pub use line::{Event, Line};
+pub use options::{Choices, OptionError, OptionSpec, OptionValues, Preset};
+pub use outcome::Outcome;
+pub use past::{Past, Step};
+pub use path::{Path, PathTree, Waypoint};
+pub use perft::{PerftRow, count_nodes, count_nodes_played, divide};
+pub use position::Position;
+pub use refusal::{Refusal, Rule};
+pub use side::Side;
+pub use square::Square;
+pub use square_map::SquareMap;
+pub use square_set::SquareSet;
+pub use text::Text;
+pub use turn::Turn;
+pub use view::{Counter, HandView, Mark, MarkKind, Placed, PositionView};

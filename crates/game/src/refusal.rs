@@ -1,0 +1,66 @@
+use std::fmt;
+
+use crate::Text;
+
+/// A rule that can forbid a move: its name, where it stands, and what to tell the player.
+///
+/// In the text, `{0}`, `{1}` … stand for what the case at hand fills in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rule {
+    /// Stable identifier, `double_pawn`.
+    pub id: &'static str,
+    /// Section of the game's rules document.
+    pub section: &'static str,
+    /// The sentence for the player.
+    pub text: Text,
+}
+
+impl Rule {
+    /// A refusal by this rule with nothing to fill in.
+    pub fn refuse(&'static self) -> Refusal {
+        Refusal { rule: self, details: Vec::new() }
+    }
+
+    /// A refusal by this rule with the details of the case.
+    pub fn refuse_with<const N: usize>(&'static self, details: [String; N]) -> Refusal {
+        Refusal { rule: self, details: details.into() }
+    }
+}
+
+/// Why a move was refused.
+///
+/// ```
+/// use game::{Rule, Text};
+/// static RULE: Rule = Rule {
+///     id: "double_pawn",
+///     section: "6",
+///     text: Text::new("double pawn: you already have a pawn on file {0}", "二歩: {0}筋", "二步: 第{0}路"),
+/// };
+/// let refusal = RULE.refuse_with(["3".to_string()]);
+/// assert_eq!(refusal.to_string(), "double pawn: you already have a pawn on file 3 (rules §6)");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Refusal {
+    rule: &'static Rule,
+    details: Vec<String>,
+}
+
+impl Refusal {
+    /// The rule that forbids the move.
+    pub const fn rule(&self) -> &'static Rule {
+        self.rule
+    }
+
+    /// The sentence in one language, chosen from the rule's text: `refusal.sentence(|text| text.ja)`.
+    pub fn sentence(&self, language: impl Fn(&Text) -> &'static str) -> String {
+        self.details.iter().enumerate().fold(language(&self.rule.text).to_owned(), |text, (i, detail)| {
+            text.replace(&format!("{{{i}}}"), detail)
+        })
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (rules §{})", self.sentence(|text| text.en), self.rule.section)
+    }
+}

@@ -1,0 +1,80 @@
+use serde::Serialize;
+
+use crate::{Side, Text};
+
+/// What a client draws of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct PositionView {
+    /// The pieces on the board.
+    pub pieces: Vec<Placed>,
+    /// The pieces in hand, first side first; empty in a game without hands.
+    pub hands: Vec<HandView>,
+    /// Numbers beside the board: points, stake, season.
+    pub counters: Vec<Counter>,
+    /// Squares to point out.
+    pub marks: Vec<Mark>,
+    /// Number of the coming ply.
+    pub ply: u32,
+}
+
+/// A piece on its square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Placed {
+    /// Name of the square.
+    pub square: String,
+    /// Code of the piece, as in the description.
+    pub piece: &'static str,
+    /// Its owner; `None` for a piece that belongs to nobody.
+    pub side: Option<Side>,
+}
+
+/// The pieces that a side holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HandView {
+    /// Whose hand.
+    pub side: Side,
+    /// Codes and counts, in display order; only kinds that are there.
+    pub pieces: Vec<(&'static str, u8)>,
+}
+
+/// A number or word beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Counter {
+    /// Stable identifier.
+    pub id: &'static str,
+    /// The name to show.
+    pub name: Text,
+    /// Whose it is, if it belongs to a side.
+    pub side: Option<Side>,
+    /// The value.
+    pub value: String,
+}
+
+/// Squares that deserve attention.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// Why they do.
+    pub kind: MarkKind,
+    /// Names of the squares.
+    pub squares: Vec<String>,
+}
+
+/// Why squares are marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkKind {
+    /// A royal piece in check.
+    Check,
+    /// The pieces that give check.
+    Checker,
+    /// Pieces that may not act.
+    Held,
+    /// Squares on which other movement applies.
+    Hue,
+    /// Squares that take a throw to enter.
+    Water,
+    /// Pieces that cannot be captured.
+    Protected,
+    /// What is at stake in the decision that is due.
+    Stake,
+}
