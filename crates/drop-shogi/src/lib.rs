@@ -1,1 +1,48 @@
-//! -
+//! Games of the shogi family with drops: one generic position, one rules file a game.
+//!
+//! A game is a type that implements [`DropRules`]: tables of pieces and a few constants. [`DropPosition`]
+//! generates its moves and [`DropGame`] makes it a [`game::Game`].
+//!
+//! ```
+//! use drop_shogi::Shogi;
+//! use game::{AnyGame, AnyLine};
+//!
+//! let mut line = Shogi::default().new_line();
+//! line.play("7g7f")?;
+//! let refusal = line.play("3c3e").unwrap_err();
+//! assert_eq!(refusal.to_string(), "a Pawn does not move from 3c to 3e (rules §4)");
+//! # Ok::<(), game::PlayError>(())
+//! ```
+
+mod attacks;
+mod conduct;
+mod describe;
+mod drop_game;
+mod endings;
+mod games;
+mod generate;
+mod impasse;
+mod kind;
+mod mv;
+mod options;
+mod parse;
+mod position;
+mod prelude;
+mod refusals;
+mod rules;
+mod sfen;
+mod tables;
+mod usi;
+mod validate;
+mod view;
+
+pub use conduct::Conduct;
+pub use drop_game::DropGame;
+pub use games::*;
+pub use impasse::{Impasse, ImpassePoints};
+pub use kind::{Class, KindSpec};
+pub use mv::DropMove;
+pub use options::DropOptions;
+pub use position::DropPosition;
+pub use rules::{DropRules, Handicap, MAX_CLASSES, MAX_KINDS, Sections};
+pub use tables::Tables;

@@ -9,7 +9,7 @@ use crate::Text;
 pub struct Rule {
     /// Stable identifier, `double_pawn`.
     pub id: &'static str,
-    /// Section of the game's rules document.
+    /// Section of the game's rules document; empty for a rule whose games give their own.
     pub section: &'static str,
     /// The sentence for the player.
     pub text: Text,
@@ -18,12 +18,17 @@ pub struct Rule {
 impl Rule {
     /// A refusal by this rule with nothing to fill in.
     pub fn refuse(&'static self) -> Refusal {
-        Refusal { rule: self, details: Vec::new() }
+        self.refuse_in(self.section, &[])
     }
 
     /// A refusal by this rule with the details of the case.
     pub fn refuse_with<const N: usize>(&'static self, details: [String; N]) -> Refusal {
-        Refusal { rule: self, details: details.into() }
+        Refusal { rule: self, section: self.section, details: details.into() }
+    }
+
+    /// A refusal by a rule that several games share and whose section differs between them.
+    pub fn refuse_in(&'static self, section: &'static str, details: &[String]) -> Refusal {
+        Refusal { rule: self, section, details: details.to_vec() }
     }
 }
 
@@ -42,6 +47,7 @@ impl Rule {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Refusal {
     rule: &'static Rule,
+    section: &'static str,
     details: Vec<String>,
 }
 
@@ -49,6 +55,16 @@ impl Refusal {
     /// The rule that forbids the move.
     pub const fn rule(&self) -> &'static Rule {
         self.rule
+    }
+
+    /// The section of the game's rules document.
+    pub const fn section(&self) -> &'static str {
+        self.section
+    }
+
+    /// What fills the places `{0}`, `{1}` … of the rule's text.
+    pub fn details(&self) -> &[String] {
+        &self.details
     }
 
     /// The sentence in one language, chosen from the rule's text: `refusal.sentence(|text| text.ja)`.
@@ -61,6 +77,6 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (rules §{})", self.sentence(|text| text.en), self.rule.section)
+        write!(f, "{} (rules §{})", self.sentence(|text| text.en), self.section)
     }
 }

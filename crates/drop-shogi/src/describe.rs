@@ -1,0 +1,82 @@
+use game::{BoardDescription, GameDescription, Geometry, PieceDescription, Setup, Side, Text, Zone};
+use movement::pictures;
+
+use crate::{
+    conduct::Conduct,
+    position::{square, squares},
+    prelude::furigoma,
+    rules::DropRules,
+    usi::{file_name, rank_name, square_name},
+};
+
+/// What clients need to draw a game of this family and tell about it.
+pub(crate) fn describe<R: DropRules>(conduct: Conduct) -> GameDescription {
+    GameDescription {
+        id: R::ID,
+        name: R::NAME,
+        summary: R::SUMMARY,
+        board: board::<R>(conduct),
+        sides: [Text::new("Black", "先手", "先手"), Text::new("White", "後手", "後手")],
+        pieces: (0..R::KINDS.len()).map(|kind| piece::<R>(kind, conduct)).collect(),
+        hands: R::HAND.iter().map(|kind| R::KINDS[*kind].code).collect(),
+        options: R::OPTIONS,
+        presets: R::PRESETS,
+        setups: setups::<R>(),
+        prelude: Some(furigoma(R::SECTIONS.prelude)),
+        sources: R::SOURCES,
+    }
+}
+
+fn board<R: DropRules>(conduct: Conduct) -> BoardDescription {
+    let ranks: Vec<String> = (0..R::Grid::ROWS).map(|row| rank_name(row).to_string()).collect();
+    let labels =
+        R::rank_labels(conduct).map(|labels| labels.iter().map(|label| (*label).to_owned()).collect());
+    let zone = |side: Side| Zone {
+        id: "promotion",
+        name: Text::new("Promotion zone", "敵陣", "升級區"),
+        side: Some(side),
+        squares: squares(R::tables(conduct).zone[side.index()])
+            .map(|index| square_name(square::<R::Grid>(index)))
+            .collect(),
+    };
+    BoardDescription {
+        files: (0..R::Grid::COLUMNS).map(|column| file_name::<R::Grid>(column).to_string()).collect(),
+        rank_labels: labels.unwrap_or_else(|| ranks.clone()),
+        ranks,
+        points: false,
+        zones: Side::ALL.map(zone).into(),
+    }
+}
+
+fn piece<R: DropRules>(kind: usize, conduct: Conduct) -> PieceDescription {
+    let spec = &R::KINDS[kind];
+    let tables = R::tables(conduct);
+    let base = usize::from(tables.base[kind]);
+    PieceDescription {
+        code: spec.code,
+        name: spec.name,
+        reading: spec.reading,
+        glyph: spec.glyph,
+        promotes_to: spec.promotes_to.map(|promoted| R::KINDS[promoted].code),
+        base: (base != kind).then(|| R::KINDS[base].code),
+        royal: kind == 0,
+        count: spec.count,
+        points: spec.points,
+        moves: pictures(R::class(spec.class, conduct)),
+        provenance: spec.provenance,
+    }
+}
+
+/// The even game and the handicaps.
+fn setups<R: DropRules>() -> Vec<Setup> {
+    let even =
+        Setup { id: "even", name: Text::new("Even", "平手", "平手"), position: R::START.to_owned() };
+    let handicap = |handicap: &crate::rules::Handicap| {
+        let missing = handicap.ranks.split('/').count();
+        let rest = R::START.splitn(missing + 1, '/').nth(missing).unwrap_or_default();
+        // The giver, the second side, moves first.
+        let position = format!("{}/{}", handicap.ranks, rest.replace(" b ", " w "));
+        Setup { id: handicap.id, name: handicap.name, position }
+    };
+    std::iter::once(even).chain(R::HANDICAPS.iter().map(handicap)).collect()
+}

@@ -1,0 +1,166 @@
+use std::marker::PhantomData;
+
+use game::{
+    ChanceOf, Choices, Claim, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
+    ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text,
+};
+
+use crate::{
+    describe::describe,
+    endings::adjudicate,
+    impasse::Impasse,
+    mv::DropMove,
+    options::DropOptions,
+    position::{DropPosition, raw},
+    rules::DropRules,
+    sfen,
+    usi::{self, Typed},
+    validate::validate,
+};
+
+/// A game of this family under a choice of options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DropGame<R> {
+    options: DropOptions,
+    rules: PhantomData<R>,
+}
+
+impl<R: DropRules> DropGame<R> {
+    /// The options in force.
+    pub const fn options(&self) -> &DropOptions {
+        &self.options
+    }
+}
+
+impl<R: DropRules> Default for DropGame<R> {
+    fn default() -> DropGame<R> {
+        Self::configure(&Choices::defaults(R::OPTIONS)).expect("defaults that agree with each other")
+    }
+}
+
+impl<R: DropRules> Game for DropGame<R> {
+    type Position = DropPosition<R>;
+
+    const ID: &'static str = R::ID;
+    const NAME: Text = R::NAME;
+    const OPTIONS: &'static [OptionSpec] = R::OPTIONS;
+    const PRESETS: &'static [Preset] = R::PRESETS;
+
+    fn configure(choices: &Choices) -> Result<DropGame<R>, OptionError> {
+        Ok(DropGame { options: DropOptions::read(choices, R::conduct(choices)), rules: PhantomData })
+    }
+
+    fn describe(&self) -> GameDescription {
+        describe::<R>(self.options.conduct)
+    }
+
+    fn start(&self) -> DropPosition<R> {
+        self.parse_position(R::START).expect("a start position that can be read")
+    }
+
+    fn parse_position(&self, text: &str) -> Result<DropPosition<R>, ParseError> {
+        let text = text.trim_ascii_end();
+        if text == "startpos" {
+            return self.parse_position(R::START);
+        }
+        let (start, body) = text.strip_prefix("sfen ").map_or((0, text), |body| (5, body));
+        let read = || {
+            let position = sfen::parse(body, self.options.conduct)?;
+            validate(&position, body)?;
+            Ok(position)
+        };
+        read().map_err(|error: ParseError| error.shifted(start))
+    }
+
+    fn write_position(&self, pos: &DropPosition<R>, out: &mut String) {
+        sfen::write(pos, out);
+    }
+
+    fn parse_move(&self, pos: &DropPosition<R>, text: &str) -> Result<DropMove, MoveError> {
+        let typed = usi::parse::<R>(text)?;
+        if let Some(refusal) = pos.refusal(typed) {
+            return Err(refusal.into());
+        }
+        Ok(match typed {
+            Typed::Move { from, to, promote } => {
+                DropMove::new(pos.kind_at(raw(from)), raw(from), raw(to), promote)
+            }
+            #[expect(clippy::cast_possible_truncation, reason = "at most 32 kinds")]
+            Typed::Drop { kind, to } => DropMove::drop(kind as u8, raw(to)),
+        })
+    }
+
+    fn write_move(&self, _pos: &DropPosition<R>, mv: DropMove, out: &mut String) {
+        usi::write::<R>(mv, out);
+    }
+
+    fn write_chance(&self, chance: ChanceOf<Self>, _out: &mut String) {
+        match chance {}
+    }
+
+    fn path(&self, pos: &DropPosition<R>, mv: DropMove) -> Path {
+        pos.path(mv)
+    }
+
+    fn view(&self, pos: &DropPosition<R>) -> PositionView {
+        pos.view()
+    }
+
+    fn adjudicate(&self, past: &Past<'_, DropPosition<R>>) -> Option<Outcome> {
+        adjudicate(&self.options, past)
+    }
+
+    fn claims(&self, pos: &DropPosition<R>) -> Vec<(Side, Claim)> {
+        let mut claims: Vec<(Side, Claim)> = Side::ALL.map(|side| (side, Claim::Resign)).into();
+        if self.options.draw_by_agreement {
+            claims.extend(Side::ALL.map(|side| (side, Claim::Draw)));
+        }
+        match self.options.impasse {
+            Impasse::Agree if pos.both_entered() => {
+                claims.extend(Side::ALL.map(|side| (side, Claim::Impasse)));
+            }
+            Impasse::Declare31 | Impasse::Declare27 => claims.push((pos.side(), Claim::Declare)),
+            Impasse::Agree | Impasse::Off => {}
+        }
+        claims
+    }
+
+    fn settle(&self, pos: &DropPosition<R>, side: Side, claim: Claim) -> Result<Outcome, PlayError> {
+        if !self.claims(pos).contains(&(side, claim)) {
+            return Err(PlayError::NoSuchClaim(claim.text()));
+        }
+        Ok(match claim {
+            Claim::Resign => Outcome::loss(side, Ending::Resignation),
+            Claim::Draw => Outcome::draw(Ending::Agreement),
+            Claim::Impasse => pos.count_impasse(&self.options),
+            Claim::Declare => pos.declare(side, self.options.impasse),
+        })
+    }
+
+    fn illegal_move_loses(&self) -> bool {
+        self.options.illegal_move_loses
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Position;
+
+    use super::*;
+    use crate::Shogi;
+
+    #[test]
+    fn keys_follow_moves_and_texts_alike() {
+        let game = Shogi::default();
+        let mut position = game.start();
+        for text in ["7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"] {
+            let mv = game.parse_move(&position, text).expect("a legal move");
+            position.play_unchecked(mv);
+            let mut written = String::new();
+            game.write_position(&position, &mut written);
+            let read = game.parse_position(&written).expect("a written position");
+            assert_eq!(read.key(), position.key(), "after {text}");
+            assert_eq!(read, position, "after {text}");
+        }
+    }
+}

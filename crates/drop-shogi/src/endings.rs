@@ -1,0 +1,64 @@
+use game::{Ending, Outcome, Past, Position, Side};
+
+use crate::{generate::Seeking, options::DropOptions, position::DropPosition, rules::DropRules};
+
+impl<R: DropRules> DropPosition<R> {
+    /// How the game ended, as far as the position can tell.
+    pub(crate) fn ending(&self) -> Option<Outcome> {
+        let us = self.side();
+        if let Some(outcome) = self.decided() {
+            return Some(outcome);
+        }
+        if self.visit(&mut Seeking) {
+            return None;
+        }
+        Some(if self.is_check() == Some(true) {
+            Outcome::loss(us, Ending::Mate)
+        } else if self.conduct().stalemate_draws {
+            Outcome::draw(Ending::Stalemate)
+        } else {
+            Outcome::loss(us, Ending::Stalemate)
+        })
+    }
+
+    /// Whether the game ended by what stands on the board, whatever moves there would be.
+    #[inline]
+    pub(crate) fn is_decided(&self) -> bool {
+        let conduct = self.conduct();
+        (conduct.capture_royal || conduct.bare_royal_loses) && self.decided().is_some()
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        let us = self.side();
+        let conduct = self.conduct();
+        let taken = |side: &Side| conduct.capture_royal && self.royal(*side).is_none();
+        let bare = |side: &Side| conduct.bare_royal_loses && self.is_bare(*side);
+        if let Some(loser) = [us, !us].into_iter().find(taken) {
+            return Some(Outcome::loss(loser, Ending::RoyalCaptured));
+        }
+        let loser = [us, !us].into_iter().find(bare)?;
+        Some(Outcome::loss(loser, Ending::BareRoyal))
+    }
+
+    fn is_bare(&self, side: Side) -> bool {
+        self.hand(side).is_empty() && self.sides[side.index()] & !self.class(0) == 0
+    }
+}
+
+/// Repetition and the limit of moves.
+pub(crate) fn adjudicate<R: DropRules>(
+    options: &DropOptions,
+    past: &Past<'_, DropPosition<R>>,
+) -> Option<Outcome> {
+    past.repetition(4, options.repetition_consecutive).or_else(|| move_limit(options.move_limit?, past.now()))
+}
+
+/// The draw by the limit of moves (rules of `move_limit`).
+///
+/// If the last ply of the limit gives check, play goes on until the side that gave it makes a move that does
+/// not. So only after plies of that side can the game end here.
+fn move_limit<R: DropRules>(limit: u32, now: &DropPosition<R>) -> Option<Outcome> {
+    let beyond = (now.ply() - 1).checked_sub(limit)?;
+    let run_goes_on = beyond % 2 == 1 || now.is_check() == Some(true);
+    (!run_goes_on).then_some(Outcome::draw(Ending::MoveLimit))
+}

@@ -1,0 +1,5 @@
+//! One file a game.
+
+mod shogi;
+
+pub use shogi::{Shogi, ShogiRules};

@@ -1,0 +1,129 @@
+//! Standard shogi (将棋), rules document `shogi`.
+
+use game::{Glyph, Grid9, OptionSpec, Preset, Provenance::Attested, Source, Text};
+use movement::{
+    ALL_AROUND, Board, DIAGONAL, Dir, FORWARD,
+    Movement::{Jump, Slide, Step},
+    ORTHOGONAL,
+};
+
+use crate::{
+    Class, Conduct, DropGame, DropRules, Handicap, ImpassePoints, KindSpec, Sections, Tables,
+    options::{OptionSections, shared},
+};
+
+/// Standard shogi under a choice of options.
+pub type Shogi = DropGame<ShogiRules>;
+
+/// The tables of standard shogi.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ShogiRules;
+
+pub(super) const GOLD: &[Dir] = &[(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1)];
+pub(super) const SILVER: &[Dir] = &[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)];
+pub(super) const HORSE_LEAP: &[Dir] = &[(1, -2), (-1, -2)];
+
+/// How pieces move, rules §4. The royal piece comes first.
+#[rustfmt::skip]
+const CLASSES: [Class; 10] = [
+    /* 0 king   */ &[Step(ALL_AROUND)],
+    /* 1 rook   */ &[Slide(ORTHOGONAL)],
+    /* 2 bishop */ &[Slide(DIAGONAL)],
+    /* 3 gold   */ &[Step(GOLD)],
+    /* 4 silver */ &[Step(SILVER)],
+    /* 5 knight */ &[Jump(HORSE_LEAP)],
+    /* 6 lance  */ &[Slide(&[FORWARD])],
+    /* 7 pawn   */ &[Step(&[FORWARD])],
+    /* 8 dragon */ &[Slide(ORTHOGONAL), Step(DIAGONAL)],
+    /* 9 horse  */ &[Slide(DIAGONAL), Step(ORTHOGONAL)],
+];
+
+const fn glyph(short: &'static str, full: &'static str) -> Glyph {
+    Glyph { short, short_second: short, full }
+}
+
+/// Rules §2; the points are the manual's, the last column what counts in an impasse (§9).
+#[rustfmt::skip]
+const KINDS: [KindSpec; 14] = [
+    KindSpec { code: "K",  name: Text::new("King", "玉将", "玉將"), reading: "gyokushō", glyph: Glyph { short: "玉", short_second: "王", full: "玉將" }, class: 0, promotes_to: None, count: 1, points: Some(88), impasse: 0, provenance: Attested },
+    KindSpec { code: "R",  name: Text::new("Rook", "飛車", "飛車"), reading: "hisha", glyph: glyph("飛", "飛車"), class: 1, promotes_to: Some(8), count: 1, points: Some(15), impasse: 5, provenance: Attested },
+    KindSpec { code: "B",  name: Text::new("Bishop", "角行", "角行"), reading: "kakugyō", glyph: glyph("角", "角行"), class: 2, promotes_to: Some(9), count: 1, points: Some(13), impasse: 5, provenance: Attested },
+    KindSpec { code: "G",  name: Text::new("Gold", "金将", "金將"), reading: "kinshō", glyph: glyph("金", "金將"), class: 3, promotes_to: None, count: 2, points: Some(9), impasse: 1, provenance: Attested },
+    KindSpec { code: "S",  name: Text::new("Silver", "銀将", "銀將"), reading: "ginshō", glyph: glyph("銀", "銀將"), class: 4, promotes_to: Some(10), count: 2, points: Some(8), impasse: 1, provenance: Attested },
+    KindSpec { code: "N",  name: Text::new("Knight", "桂馬", "桂馬"), reading: "keima", glyph: glyph("桂", "桂馬"), class: 5, promotes_to: Some(11), count: 2, points: Some(6), impasse: 1, provenance: Attested },
+    KindSpec { code: "L",  name: Text::new("Lance", "香車", "香車"), reading: "kyōsha", glyph: glyph("香", "香車"), class: 6, promotes_to: Some(12), count: 2, points: Some(5), impasse: 1, provenance: Attested },
+    KindSpec { code: "P",  name: Text::new("Pawn", "歩兵", "步兵"), reading: "fuhyō", glyph: glyph("歩", "步兵"), class: 7, promotes_to: Some(13), count: 9, points: Some(1), impasse: 1, provenance: Attested },
+    KindSpec { code: "+R", name: Text::new("Dragon", "龍王", "龍王"), reading: "ryūō", glyph: glyph("龍", "龍王"), class: 8, promotes_to: None, count: 0, points: Some(17), impasse: 5, provenance: Attested },
+    KindSpec { code: "+B", name: Text::new("Horse", "龍馬", "龍馬"), reading: "ryūma", glyph: glyph("馬", "龍馬"), class: 9, promotes_to: None, count: 0, points: Some(15), impasse: 5, provenance: Attested },
+    KindSpec { code: "+S", name: Text::new("Promoted Silver", "成銀", "成銀"), reading: "narigin", glyph: glyph("全", "成銀"), class: 3, promotes_to: None, count: 0, points: Some(9), impasse: 1, provenance: Attested },
+    KindSpec { code: "+N", name: Text::new("Promoted Knight", "成桂", "成桂"), reading: "narikei", glyph: glyph("圭", "成桂"), class: 3, promotes_to: None, count: 0, points: Some(10), impasse: 1, provenance: Attested },
+    KindSpec { code: "+L", name: Text::new("Promoted Lance", "成香", "成香"), reading: "narikyō", glyph: glyph("杏", "成香"), class: 3, promotes_to: None, count: 0, points: Some(10), impasse: 1, provenance: Attested },
+    KindSpec { code: "+P", name: Text::new("Tokin", "と金", "と金"), reading: "tokin", glyph: glyph("と", "と金"), class: 3, promotes_to: None, count: 0, points: Some(12), impasse: 1, provenance: Attested },
+];
+
+const HAND: [usize; 7] = [1, 2, 3, 4, 5, 6, 7];
+
+static TABLES: Tables = Tables::new(Board::new(9, 9), &CLASSES, &KINDS, &HAND, 3);
+
+const OPTIONS: [OptionSpec; 9] = shared(OptionSections { end: "7", repetition: "8", impasse: "9" }, "24");
+
+/// Rules §10.
+#[rustfmt::skip]
+const HANDICAPS: [Handicap; 10] = [
+    Handicap { id: "lance",       name: Text::new("Lance", "香落ち", "讓左香"),                ranks: "lnsgkgsn1/1r5b1" },
+    Handicap { id: "right-lance", name: Text::new("Right lance", "右香落ち", "讓右香"),        ranks: "1nsgkgsnl/1r5b1" },
+    Handicap { id: "bishop",      name: Text::new("Bishop", "角落ち", "讓角"),                 ranks: "lnsgkgsnl/1r7" },
+    Handicap { id: "rook",        name: Text::new("Rook", "飛車落ち", "讓飛車"),               ranks: "lnsgkgsnl/7b1" },
+    Handicap { id: "rook-lance",  name: Text::new("Rook and lance", "飛香落ち", "讓飛香"),     ranks: "lnsgkgsn1/7b1" },
+    Handicap { id: "two",         name: Text::new("Two pieces", "二枚落ち", "讓二枚"),         ranks: "lnsgkgsnl/9" },
+    Handicap { id: "four",        name: Text::new("Four pieces", "四枚落ち", "讓四枚"),        ranks: "1nsgkgsn1/9" },
+    Handicap { id: "six",         name: Text::new("Six pieces", "六枚落ち", "讓六枚"),         ranks: "2sgkgs2/9" },
+    Handicap { id: "eight",       name: Text::new("Eight pieces", "八枚落ち", "讓八枚"),       ranks: "3gkg3/9" },
+    Handicap { id: "ten",         name: Text::new("Ten pieces", "十枚落ち", "讓十枚"),         ranks: "4k4/9" },
+];
+
+#[rustfmt::skip]
+const PRESETS: [Preset; 4] = [
+    Preset { name: "manual", summary: Text::new("The printed manual; check is enforced", "説明書のルール（王手放置は禁止）", "說明書規則（必須應將）"), settings: &[] },
+    Preset { name: "jsa", summary: Text::new("Japan Shogi Association practice", "日本将棋連盟の対局規則", "日本將棋聯盟對局規則"), settings: &[("impasse", "declare31"), ("move_limit", "500"), ("illegal_move", "loses"), ("replay_after_draw", "on")] },
+    Preset { name: "amateur", summary: Text::new("Amateur events with the 27-point declaration", "27点法のアマチュア大会", "採二十七點宣言的業餘賽"), settings: &[("impasse", "declare27")] },
+    Preset { name: "english", summary: Text::new("The publisher's English manual", "英語版の説明書", "英文版說明書"), settings: &[("draw_by_agreement", "on"), ("repetition_consecutive", "on")] },
+];
+
+const SOURCES: [Source; 4] = [
+    Source { tag: "seed", title: "Shogi manual of shogi.cz, Simplified Chinese edition" },
+    Source { tag: "cz-en", title: "The same publisher's English manual" },
+    Source { tag: "jsa", title: "Practice of the Japan Shogi Association" },
+    Source { tag: "wp-en", title: "English Wikipedia, “Shogi”" },
+];
+
+impl DropRules for ShogiRules {
+    type Grid = Grid9;
+    type Sets = [u128; CLASSES.len()];
+
+    const ID: &'static str = "shogi";
+    const NAME: Text = Text::new("Shogi", "将棋", "將棋");
+    const SUMMARY: Text = Text::new(
+        "The classic: captured pieces change sides and come back as drops",
+        "取った駒を持ち駒として打てる、日本の伝統的な将棋",
+        "吃掉的棋子可作為己方持駒打入的日本傳統將棋",
+    );
+    const KINDS: &'static [KindSpec] = &KINDS;
+    const PAWN: usize = 7;
+    const HAND: &'static [usize] = &HAND;
+    const START: &'static str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+    const HANDICAPS: &'static [Handicap] = &HANDICAPS;
+    const OPTIONS: &'static [OptionSpec] = &OPTIONS;
+    const PRESETS: &'static [Preset] = &PRESETS;
+    const SECTIONS: Sections = Sections { moves: "4", promotion: "5", drops: "6", check: "7", prelude: "10" };
+    const IMPASSE: ImpassePoints = ImpassePoints { declare31: (31, 24), declare27: (28, 27) };
+    const SOURCES: &'static [Source] = &SOURCES;
+
+    fn tables(_: Conduct) -> &'static Tables {
+        &TABLES
+    }
+
+    fn class(class: usize, _: Conduct) -> Class {
+        CLASSES[class]
+    }
+}

@@ -1,0 +1,60 @@
+/// A move or a drop, packed into one word: what moves, from where, to where, and whether it promotes.
+///
+/// Squares and kinds are indices of the game at hand; its texts are the game's business.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct DropMove(u32);
+
+const FROM: u32 = 8;
+const KIND: u32 = 16;
+const PROMOTE: u32 = 1 << 24;
+const DROP: u32 = 1 << 25;
+
+impl DropMove {
+    /// A piece on the board moves.
+    #[inline]
+    pub(crate) const fn new(kind: u8, from: u8, to: u8, promote: bool) -> DropMove {
+        let flag = if promote { PROMOTE } else { 0 };
+        DropMove(to as u32 | (from as u32) << FROM | (kind as u32) << KIND | flag)
+    }
+
+    /// A piece in hand is dropped.
+    #[inline]
+    pub(crate) const fn drop(kind: u8, to: u8) -> DropMove {
+        DropMove(to as u32 | (kind as u32) << KIND | DROP)
+    }
+
+    /// Index of the square it goes to.
+    #[inline]
+    pub const fn to(self) -> u8 {
+        self.0.to_le_bytes()[0]
+    }
+
+    /// Index of the square it comes from; `None` for a drop.
+    #[inline]
+    pub const fn from(self) -> Option<u8> {
+        if self.is_drop() { None } else { Some(self.origin()) }
+    }
+
+    /// Index of the kind that moves, as it is before any promotion.
+    #[inline]
+    pub const fn kind(self) -> u8 {
+        self.0.to_le_bytes()[2]
+    }
+
+    /// Whether it promotes.
+    #[inline]
+    pub const fn promotes(self) -> bool {
+        self.0 & PROMOTE != 0
+    }
+
+    /// Whether it is a drop.
+    #[inline]
+    pub const fn is_drop(self) -> bool {
+        self.0 & DROP != 0
+    }
+
+    #[inline]
+    pub(crate) const fn origin(self) -> u8 {
+        self.0.to_le_bytes()[1]
+    }
+}

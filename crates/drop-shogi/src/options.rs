@@ -1,0 +1,176 @@
+use game::{Choices, OptionSpec, OptionValues, Text};
+
+use crate::{conduct::Conduct, impasse::Impasse};
+
+/// The chosen rule options of a game of this family.
+#[expect(clippy::struct_excessive_bools, reason = "one switch for each option of the rules")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DropOptions {
+    /// What positions must know.
+    pub conduct: Conduct,
+    /// `impasse`.
+    pub impasse: Impasse,
+    /// `impasse_threshold`: fewer points lose an agreed impasse.
+    pub impasse_threshold: u32,
+    /// `move_limit`: plies until a draw.
+    pub move_limit: Option<u32>,
+    /// `draw_by_agreement`.
+    pub draw_by_agreement: bool,
+    /// `illegal_move = loses`.
+    pub illegal_move_loses: bool,
+    /// `repetition_consecutive`.
+    pub repetition_consecutive: bool,
+    /// `replay_after_draw`: for whoever arranges matches.
+    pub replay_after_draw: bool,
+}
+
+impl DropOptions {
+    /// Reads the options that all games of the family share; `conduct` brings the game's own.
+    pub(crate) fn read(choices: &Choices, conduct: Conduct) -> DropOptions {
+        let conduct = Conduct {
+            capture_royal: choices.word("check_rule") == "capture",
+            stalemate_draws: choices.word("stalemate") == "draw",
+            ..conduct
+        };
+        let impasse = match choices.word("impasse") {
+            "declare31" => Impasse::Declare31,
+            "declare27" => Impasse::Declare27,
+            "off" => Impasse::Off,
+            _ => Impasse::Agree,
+        };
+        DropOptions {
+            conduct,
+            impasse,
+            impasse_threshold: choices.number("impasse_threshold").unwrap_or_default(),
+            move_limit: choices.number("move_limit"),
+            draw_by_agreement: choices.flag("draw_by_agreement"),
+            illegal_move_loses: choices.word("illegal_move") == "loses",
+            repetition_consecutive: choices.flag("repetition_consecutive"),
+            replay_after_draw: choices.flag("replay_after_draw"),
+        }
+    }
+}
+
+/// Where the shared options stand in a game's rules document.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OptionSections {
+    pub(crate) end: &'static str,
+    pub(crate) repetition: &'static str,
+    pub(crate) impasse: &'static str,
+}
+
+/// How many options all games of the family share.
+pub(crate) const SHARED: usize = 9;
+
+/// The options that all games of the family share.
+#[expect(clippy::too_many_lines, reason = "a table")]
+pub(crate) const fn shared(
+    sections: OptionSections,
+    impasse_threshold: &'static str,
+) -> [OptionSpec; SHARED] {
+    let OptionSections { end, repetition, impasse } = sections;
+    [
+        choice(
+            "check_rule",
+            &["enforced", "capture"],
+            end,
+            Text::new(
+                "Whether check must be answered, or a king left in check may be taken",
+                "王手放置を禁じるか、放置された玉を取って勝ちとするか",
+                "是否必須應將，或可直接吃掉未應將的王",
+            ),
+        ),
+        choice(
+            "stalemate",
+            &["loss", "draw"],
+            end,
+            Text::new(
+                "What happens to a side that is not in check and has no legal move",
+                "王手でないのに指し手がない側の扱い",
+                "未被將軍而無子可動的一方如何判定",
+            ),
+        ),
+        choice(
+            "illegal_move",
+            &["refuse", "loses"],
+            end,
+            Text::new(
+                "Whether an illegal move is refused or loses at once",
+                "反則手を受け付けないか、即負けとするか",
+                "犯規著法是拒絕還是立即判負",
+            ),
+        ),
+        choice(
+            "draw_by_agreement",
+            &["off", "on"],
+            end,
+            Text::new(
+                "Whether the players may agree on a draw",
+                "合意による引き分けを認めるか",
+                "是否允許協議和棋",
+            ),
+        ),
+        choice(
+            "repetition_consecutive",
+            &["off", "on"],
+            repetition,
+            Text::new(
+                "Whether the four occurrences must lie the same number of plies apart",
+                "同一局面四回が等間隔で連続する場合に限るか",
+                "四次相同局面是否必須等距連續出現",
+            ),
+        ),
+        choice(
+            "replay_after_draw",
+            &["off", "on"],
+            repetition,
+            Text::new(
+                "Whether a game drawn by repetition is played again with sides swapped",
+                "千日手の後、先後を入れ替えて指し直すか",
+                "千日手後是否交換先後重新對局",
+            ),
+        ),
+        choice(
+            "impasse",
+            &["agree", "declare31", "declare27", "off"],
+            impasse,
+            Text::new(
+                "How a game ends when the kings have entered",
+                "入玉時の決着方法",
+                "雙方入玉時如何裁定",
+            ),
+        ),
+        OptionSpec {
+            name: "impasse_threshold",
+            values: OptionValues::Number { min: 0, max: 99, off: None },
+            default: impasse_threshold,
+            summary: Text::new(
+                "Points below which a side loses an agreed impasse",
+                "合意の持将棋でこの点数未満なら負け",
+                "協議持將棋時低於此點數者負",
+            ),
+            section: impasse,
+        },
+        OptionSpec {
+            name: "move_limit",
+            values: OptionValues::Number { min: 1, max: 100_000, off: Some("off") },
+            default: "off",
+            summary: Text::new(
+                "Number of plies after which the game is drawn",
+                "この手数に達したら引き分け",
+                "達到此手數即判和棋",
+            ),
+            section: impasse,
+        },
+    ]
+}
+
+/// An option with a choice of words, the first of which is its default.
+pub(crate) const fn choice(
+    name: &'static str,
+    words: &'static [&'static str],
+    section: &'static str,
+    summary: Text,
+) -> OptionSpec {
+    OptionSpec { name, values: OptionValues::Choice(words), default: words[0], summary, section }
+}

@@ -1,0 +1,97 @@
+use std::{fmt::Debug, hash::Hash};
+
+use game::{Choices, Geometry, OptionSpec, Preset, Source, Text};
+
+use crate::{
+    conduct::Conduct,
+    impasse::ImpassePoints,
+    kind::{Class, KindSpec},
+    tables::Tables,
+};
+
+/// How many ways of moving a game of this family may have.
+pub const MAX_CLASSES: usize = 16;
+/// How many kinds a game of this family may have, promoted ones included.
+pub const MAX_KINDS: usize = 32;
+
+/// What tells one game of the family from another: its tables and its few peculiarities.
+///
+/// The royal kind comes first among the kinds, and its class first among the classes; a promoted kind comes
+/// after its base.
+pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The board.
+    type Grid: Geometry<Bits = u128>;
+    /// One set of squares for each class.
+    type Sets: Copy + Eq + Hash + Debug + Send + Sync + Default + AsRef<[u128]> + AsMut<[u128]> + 'static;
+
+    /// Short identifier.
+    const ID: &'static str;
+    /// Name of the game.
+    const NAME: Text;
+    /// What is special about it, in one sentence.
+    const SUMMARY: Text;
+    /// Every kind of piece.
+    const KINDS: &'static [KindSpec];
+    /// The kind with the pawn's drop rules: one a file, no mate by a drop.
+    const PAWN: usize;
+    /// The kinds that can be in hand, in the order of texts.
+    const HAND: &'static [usize];
+    /// The starting position.
+    const START: &'static str;
+    /// Handicaps: identifier, name, the first two ranks (of which the second side lacks pieces).
+    const HANDICAPS: &'static [Handicap];
+    /// Rule options.
+    const OPTIONS: &'static [OptionSpec];
+    /// Named sets of options.
+    const PRESETS: &'static [Preset];
+    /// Where the rules stand in the rules document.
+    const SECTIONS: Sections;
+    /// The points of the impasse rules.
+    const IMPASSE: ImpassePoints;
+    /// Where the rules come from.
+    const SOURCES: &'static [Source];
+
+    /// The compiled tables; a game whose options change a movement has several.
+    fn tables(conduct: Conduct) -> &'static Tables;
+
+    /// How the pieces of a class move, for pictures.
+    fn class(class: usize, conduct: Conduct) -> Class;
+
+    /// Reads the options that only this game has.
+    fn conduct(choices: &Choices) -> Conduct {
+        let _ = choices;
+        Conduct::default()
+    }
+
+    /// What to print beside the ranks; the plain letters unless an option says otherwise.
+    fn rank_labels(conduct: Conduct) -> Option<&'static [&'static str]> {
+        let _ = conduct;
+        None
+    }
+}
+
+/// A handicap: the second side (上手) lacks pieces and moves first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Handicap {
+    /// Short identifier.
+    pub id: &'static str,
+    /// The name to show.
+    pub name: Text,
+    /// The ranks from the top in which pieces are missing, joined by `/`.
+    pub ranks: &'static str,
+}
+
+/// Section numbers of a rules document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sections {
+    /// How pieces move.
+    pub moves: &'static str,
+    /// Promotion.
+    pub promotion: &'static str,
+    /// Drops.
+    pub drops: &'static str,
+    /// Check and the end of the game.
+    pub check: &'static str,
+    /// Before the game: who begins.
+    pub prelude: &'static str,
+}

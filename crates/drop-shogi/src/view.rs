@@ -1,0 +1,70 @@
+use game::{HandView, Mark, MarkKind, Path, Placed, Position, PositionView, Side, Square, Waypoint};
+
+use crate::{
+    mv::DropMove,
+    position::{DropPosition, square, squares},
+    rules::DropRules,
+    tables::NONE,
+    usi::square_name,
+};
+
+impl<R: DropRules> DropPosition<R> {
+    /// What clients draw.
+    pub(crate) fn view(&self) -> PositionView {
+        let placed = |square| {
+            let (side, kind) = self.piece(square)?;
+            Some(Placed { square: square_name(square), piece: R::KINDS[kind].code, side: Some(side) })
+        };
+        PositionView {
+            pieces: Square::<R::Grid>::reading_order().filter_map(placed).collect(),
+            hands: Side::ALL.map(|side| self.hand_view(side)).into(),
+            counters: Vec::new(),
+            marks: self.marks(),
+            ply: self.ply(),
+        }
+    }
+
+    fn hand_view(&self, side: Side) -> HandView {
+        let hand = self.hand(side);
+        let held = |(index, kind): (u8, &usize)| {
+            let count = hand.count(index);
+            (count > 0).then_some((R::KINDS[*kind].code, count))
+        };
+        HandView { side, pieces: (0..).zip(R::HAND).filter_map(held).collect() }
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let Some(royal) = self.royal(self.side()).filter(|_| self.is_check() == Some(true)) else {
+            return Vec::new();
+        };
+        let checkers = self.attackers(royal, !self.side(), self.occupied());
+        let name = |index| square_name(square::<R::Grid>(index));
+        vec![
+            Mark { kind: MarkKind::Check, squares: vec![name(royal)] },
+            Mark { kind: MarkKind::Checker, squares: squares(checkers).map(name).collect() },
+        ]
+    }
+
+    /// The clicks that make a move. A choice comes last, and only where there is one.
+    pub(crate) fn path(&self, mv: DropMove) -> Path {
+        let name = |index| Waypoint::At(square_name(square::<R::Grid>(index)));
+        let Some(from) = mv.from() else {
+            let code = R::KINDS[usize::from(mv.kind())].code;
+            return vec![Waypoint::Hand(code.to_owned()), name(mv.to())];
+        };
+        let mut path = vec![name(from), name(mv.to())];
+        if mv.promotes() {
+            path.push(Waypoint::Choice("promote"));
+        } else if self.could_promote(mv) {
+            path.push(Waypoint::Choice("decline"));
+        }
+        path
+    }
+
+    fn could_promote(&self, mv: DropMove) -> bool {
+        let tables = self.tables();
+        let zone = tables.zone[self.side().index()];
+        let touches = |index: u8| zone & crate::position::bit(index) != 0;
+        tables.promoted[usize::from(mv.kind())] != NONE && (touches(mv.origin()) || touches(mv.to()))
+    }
+}
