@@ -174,3 +174,18 @@ pub(crate) const fn choice(
 ) -> OptionSpec {
     OptionSpec { name, values: OptionValues::Choice(words), default: words[0], summary, section }
 }
+
+/// The shared options, then a game's own.
+pub(crate) const fn with<const N: usize, const M: usize>(
+    shared: &[OptionSpec; SHARED],
+    own: &[OptionSpec; N],
+) -> [OptionSpec; M] {
+    assert!(M == SHARED + N, "room for every option");
+    let mut all = [shared[0]; M];
+    let mut i = 0;
+    while i < M {
+        all[i] = if i < SHARED { shared[i] } else { own[i - SHARED] };
+        i += 1;
+    }
+    all
+}

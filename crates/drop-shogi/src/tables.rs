@@ -84,7 +84,7 @@ impl Tables {
             board,
             full: u128::MAX >> (128 - board.squares() as u32),
             rays: Rays::new(board),
-            movers: [const { Mover::new(Board::new(1, 1), &[]) }; MAX_CLASSES],
+            movers: [const { Mover::new(&Rays::new(Board::new(1, 1)), &[]) }; MAX_CLASSES],
             sliders: 0,
             steppers: 0,
             promoters: 0,
@@ -101,7 +101,7 @@ impl Tables {
     }
 
     const fn add_class(&mut self, class: usize, moves: &[Movement]) {
-        let mover = Mover::new(self.board, moves);
+        let mover = Mover::new(&self.rays, moves);
         let mut side = 0;
         while side < 2 {
             self.dead[class][side] = mover.dead_ends(self.board, side);

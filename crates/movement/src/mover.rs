@@ -1,8 +1,4 @@
-use crate::{
-    Board, Dir, MAX_SQUARES, Movement, Rays,
-    board::turned,
-    rays::{around, ray},
-};
+use crate::{Board, Dir, MAX_SQUARES, Movement, Rays, board::turned};
 
 /// A way of moving, compiled into tables for a board.
 ///
@@ -29,7 +25,8 @@ impl Mover {
     ///
     /// # Panics
     /// If a movement is of another kind.
-    pub const fn new(board: Board, moves: &[Movement]) -> Mover {
+    pub const fn new(rays: &Rays, moves: &[Movement]) -> Mover {
+        let board = rays.board();
         let mut mover = Mover {
             steps: [[0; MAX_SQUARES]; 2],
             reach: [[0; MAX_SQUARES]; 2],
@@ -43,7 +40,7 @@ impl Mover {
         while i < moves.len() {
             match moves[i] {
                 Movement::Step(dirs) | Movement::Jump(dirs) => mover.add_steps(board, dirs),
-                Movement::Slide(dirs) => mover.add_slides(board, dirs),
+                Movement::Slide(dirs) => mover.add_slides(rays, dirs),
                 Movement::Range(..) | Movement::Walk(..) => panic!("a step, jump or slide"),
             }
             i += 1;
@@ -78,7 +75,7 @@ impl Mover {
         }
     }
 
-    const fn add_slides(&mut self, board: Board, dirs: &[Dir]) {
+    const fn add_slides(&mut self, rays: &Rays, dirs: &[Dir]) {
         let mut side = 0;
         while side < 2 {
             let mut i = 0;
@@ -91,8 +88,8 @@ impl Mover {
                     self.falling[side] |= 1 << line;
                 }
                 let mut square = 0;
-                while square < board.squares() {
-                    self.reach[side][square as usize] |= ray(board, square, dir);
+                while square < rays.board().squares() {
+                    self.reach[side][square as usize] |= rays.ray(line, rising, square);
                     square += 1;
                 }
                 i += 1;
@@ -173,15 +170,29 @@ impl Mover {
     }
 }
 
-/// For each square, the union of the table over the square and its neighbours.
+/// For each square, the union of the table over the square and its neighbours: first along the columns, then
+/// across them. Written with plain indices, since the compiler evaluates it for every mover.
 const fn spread(board: Board, table: &[u128; MAX_SQUARES]) -> [u128; MAX_SQUARES] {
-    let mut spread = [0; MAX_SQUARES];
+    let (rows, squares) = (board.rows() as usize, board.squares() as usize);
+    let mut along = *table;
     let mut square = 0;
-    while square < board.squares() {
-        let mut zone = around(board, square) | 1 << square;
-        while zone != 0 {
-            spread[square as usize] |= table[zone.trailing_zeros() as usize];
-            zone &= zone - 1;
+    while square < squares {
+        if square % rows > 0 {
+            along[square] |= table[square - 1];
+        }
+        if square % rows < rows - 1 {
+            along[square] |= table[square + 1];
+        }
+        square += 1;
+    }
+    let mut spread = along;
+    square = 0;
+    while square < squares {
+        if square >= rows {
+            spread[square] |= along[square - rows];
+        }
+        if square + rows < squares {
+            spread[square] |= along[square + rows];
         }
         square += 1;
     }

@@ -1,4 +1,4 @@
-use crate::{Board, Dir, MAX_SQUARES, board::turned, directions::ALL_AROUND};
+use crate::{Board, Dir, MAX_SQUARES, board::turned};
 
 /// The four lines through a square, each as the way in which indices rise.
 const RISING: [Dir; 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
@@ -9,6 +9,7 @@ const RISING: [Dir; 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
 /// stops follows from one subtraction ("obstruction difference"), without a table of occupancies.
 #[derive(Clone, Debug)]
 pub struct Rays {
+    board: Board,
     rising: [[u128; MAX_SQUARES]; 4],
     falling: [[u128; MAX_SQUARES]; 4],
     /// The line that two squares share, plus one; 0 if none. A square has none with itself.
@@ -19,6 +20,7 @@ impl Rays {
     /// The rays of a board.
     pub const fn new(board: Board) -> Rays {
         let mut rays = Rays {
+            board,
             rising: [[0; MAX_SQUARES]; 4],
             falling: [[0; MAX_SQUARES]; 4],
             shared: [[0; MAX_SQUARES]; MAX_SQUARES],
@@ -42,6 +44,16 @@ impl Rays {
             line += 1;
         }
         rays
+    }
+
+    /// The board they belong to.
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Every square of a line from a square on, on an empty board.
+    pub(crate) const fn ray(&self, line: usize, rising: bool, from: u8) -> u128 {
+        if rising { self.rising[line][from as usize] } else { self.falling[line][from as usize] }
     }
 
     /// Where a piece slides to along a line, in both ways, up to and including the first piece each way.
@@ -102,25 +114,12 @@ impl Rays {
 }
 
 /// Every square in a direction, on an empty board.
-pub(crate) const fn ray(board: Board, from: u8, dir: Dir) -> u128 {
+const fn ray(board: Board, from: u8, dir: Dir) -> u128 {
     let mut squares = 0;
     let mut at = from;
     while let Some(next) = board.offset(at, dir) {
         squares |= 1 << next;
         at = next;
-    }
-    squares
-}
-
-/// The squares around one.
-pub(crate) const fn around(board: Board, square: u8) -> u128 {
-    let mut squares = 0;
-    let mut i = 0;
-    while i < ALL_AROUND.len() {
-        if let Some(next) = board.offset(square, ALL_AROUND[i]) {
-            squares |= 1 << next;
-        }
-        i += 1;
     }
     squares
 }

@@ -2,11 +2,12 @@
 
 use game::{Glyph, Grid9, OptionSpec, Preset, Provenance::Attested, Source, Text};
 use movement::{
-    ALL_AROUND, Board, DIAGONAL, Dir, FORWARD,
+    ALL_AROUND, Board, DIAGONAL, FORWARD,
     Movement::{Jump, Slide, Step},
     ORTHOGONAL,
 };
 
+use super::{GOLD, HORSE_LEAP, SILVER, glyph};
 use crate::{
     Class, Conduct, DropGame, DropRules, Handicap, ImpassePoints, KindSpec, Sections, Tables,
     options::{OptionSections, shared},
@@ -18,10 +19,6 @@ pub type Shogi = DropGame<ShogiRules>;
 /// The tables of standard shogi.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ShogiRules;
-
-pub(super) const GOLD: &[Dir] = &[(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1)];
-pub(super) const SILVER: &[Dir] = &[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)];
-pub(super) const HORSE_LEAP: &[Dir] = &[(1, -2), (-1, -2)];
 
 /// How pieces move, rules §4. The royal piece comes first.
 #[rustfmt::skip]
@@ -37,10 +34,6 @@ const CLASSES: [Class; 10] = [
     /* 8 dragon */ &[Slide(ORTHOGONAL), Step(DIAGONAL)],
     /* 9 horse  */ &[Slide(DIAGONAL), Step(ORTHOGONAL)],
 ];
-
-const fn glyph(short: &'static str, full: &'static str) -> Glyph {
-    Glyph { short, short_second: short, full }
-}
 
 /// Rules §2; the points are the manual's, the last column what counts in an impasse (§9).
 #[rustfmt::skip]

@@ -1,0 +1,199 @@
+//! Oni shogi (鬼將棋, Demon shogi), rules document `oni`.
+//!
+//! The source names ten promoted pieces without their moves; those are our reconstruction (rules §5).
+
+use game::{
+    Choices, Grid11, OptionSpec, Preset,
+    Provenance::{Attested, Reconstructed},
+    Source, Text,
+};
+use movement::{
+    ALL_AROUND, Board, DIAGONAL, Dir, FORWARD,
+    Movement::{Jump, Slide, Step},
+    ORTHOGONAL,
+};
+
+use super::{GOLD, HORSE_LEAP, SILVER, glyph};
+use crate::{
+    Class, Conduct, DropGame, DropRules, Handicap, ImpassePoints, KindSpec, Sections, Tables,
+    options::{OptionSections, SHARED, choice, shared, with},
+};
+
+/// Oni shogi under a choice of options.
+pub type Oni = DropGame<OniRules>;
+
+/// The tables of Oni shogi.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OniRules;
+
+const LEAP_TWO_DIAGONALLY: &[Dir] = &[(2, -2), (2, 2), (-2, 2), (-2, -2)];
+
+/// The class of 凰, whose movement `oni_phoenix` chooses.
+const PHOENIX: usize = 14;
+
+/// How pieces move, rules §4 and §5, with 凰 moving as told. The royal piece comes first.
+#[rustfmt::skip]
+const fn classes(phoenix: Class) -> [Class; 15] {
+    [
+        /*  0 king     */ &[Step(ALL_AROUND)],
+        /*  1 thunder  */ &[Slide(ORTHOGONAL)],
+        /*  2 wind     */ &[Slide(DIAGONAL)],
+        /*  3 vajra    */ &[Step(GOLD)],
+        /*  4 yaksha   */ &[Step(SILVER)],
+        /*  5 asura    */ &[Step(ORTHOGONAL)],
+        /*  6 lotus    */ &[Step(DIAGONAL)],
+        /*  7 ice      */ &[Slide(&[(1, -1), (-1, -1)])],
+        /*  8 kala     */ &[Jump(HORSE_LEAP)],
+        /*  9 sala     */ &[Slide(&[FORWARD])],
+        /* 10 calamity */ &[Step(&[FORWARD, (0, 1)])],
+        /* 11 amogha   */ &[Step(&[FORWARD])],
+        /* 12 overlord */ &[Slide(ORTHOGONAL), Step(DIAGONAL)],
+        /* 13 storm    */ &[Slide(DIAGONAL), Step(ORTHOGONAL)],
+        /* 14 phoenix  */ phoenix,
+    ]
+}
+
+/// The readings of 凰 by the values of `oni_phoenix`.
+const READINGS: [(&str, [Class; 15]); 4] = [
+    ("phoenix", classes(&[Step(ORTHOGONAL), Jump(LEAP_TWO_DIAGONALLY)])),
+    ("queen", classes(&[Slide(ALL_AROUND)])),
+    ("king", classes(&[Step(ALL_AROUND)])),
+    ("gold", classes(&[Step(GOLD)])),
+];
+
+/// Rules §2; the last but one column is what counts in an impasse (§8).
+#[rustfmt::skip]
+const KINDS: [KindSpec; 22] = [
+    KindSpec { code: "K",  name: Text::new("King", "王羅", "王羅"), reading: "Ōra", glyph: glyph("王", "王羅"), class: 0, promotes_to: None, count: 1, points: None, impasse: 0, provenance: Attested },
+    KindSpec { code: "R",  name: Text::new("Thunder", "雷羅", "雷羅"), reading: "Raira", glyph: glyph("雷", "雷羅"), class: 1, promotes_to: Some(12), count: 1, points: None, impasse: 5, provenance: Attested },
+    KindSpec { code: "B",  name: Text::new("Wind", "風羅", "風羅"), reading: "Fūra", glyph: glyph("風", "風羅"), class: 2, promotes_to: Some(13), count: 1, points: None, impasse: 5, provenance: Attested },
+    KindSpec { code: "G",  name: Text::new("Vajra", "金剛", "金剛"), reading: "Kongō", glyph: glyph("金", "金剛"), class: 3, promotes_to: None, count: 2, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "S",  name: Text::new("Yaksha", "夜叉", "夜叉"), reading: "Yasha", glyph: glyph("夜", "夜叉"), class: 4, promotes_to: Some(15), count: 2, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "W",  name: Text::new("Asura", "修羅", "修羅"), reading: "Shura", glyph: glyph("修", "修羅"), class: 5, promotes_to: Some(14), count: 1, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "F",  name: Text::new("Lotus", "蓮華", "蓮華"), reading: "Renge", glyph: glyph("蓮", "蓮華"), class: 6, promotes_to: Some(16), count: 2, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "I",  name: Text::new("Ice", "氷羅", "冰羅"), reading: "Hyōra", glyph: glyph("冰", "冰羅"), class: 7, promotes_to: Some(17), count: 2, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "N",  name: Text::new("Kala", "迦羅", "迦羅"), reading: "Kara", glyph: glyph("迦", "迦羅"), class: 8, promotes_to: Some(18), count: 2, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "L",  name: Text::new("Sala", "沙羅", "沙羅"), reading: "Sara", glyph: glyph("沙", "沙羅"), class: 9, promotes_to: Some(19), count: 2, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "C",  name: Text::new("Calamity", "凶羅", "凶羅"), reading: "Kyōra", glyph: glyph("凶", "凶羅"), class: 10, promotes_to: Some(20), count: 3, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "P",  name: Text::new("Amogha", "不空", "不空"), reading: "Fukū", glyph: glyph("不", "不空"), class: 11, promotes_to: Some(21), count: 8, points: None, impasse: 1, provenance: Attested },
+    KindSpec { code: "+R", name: Text::new("Overlord", "覇", "霸"), reading: "ha", glyph: glyph("霸", "霸"), class: 12, promotes_to: None, count: 0, points: None, impasse: 5, provenance: Reconstructed },
+    KindSpec { code: "+B", name: Text::new("Storm", "嵐", "嵐"), reading: "arashi", glyph: glyph("嵐", "嵐"), class: 13, promotes_to: None, count: 0, points: None, impasse: 5, provenance: Reconstructed },
+    KindSpec { code: "+W", name: Text::new("Phoenix", "凰", "凰"), reading: "ō", glyph: glyph("凰", "凰"), class: PHOENIX, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+    KindSpec { code: "+S", name: Text::new("Promoted Yaksha", "成叉", "成叉"), reading: "narisha", glyph: glyph("成叉", "成叉"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+    KindSpec { code: "+F", name: Text::new("Promoted Lotus", "成蓮", "成蓮"), reading: "nariren", glyph: glyph("成蓮", "成蓮"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+    KindSpec { code: "+I", name: Text::new("Promoted Ice", "成氷", "成冰"), reading: "narihyō", glyph: glyph("成冰", "成冰"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+    KindSpec { code: "+N", name: Text::new("Promoted Kala", "成迦", "成迦"), reading: "narika", glyph: glyph("成迦", "成迦"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+    KindSpec { code: "+L", name: Text::new("Promoted Sala", "成沙", "成沙"), reading: "narisa", glyph: glyph("成沙", "成沙"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+    KindSpec { code: "+C", name: Text::new("Promoted Calamity", "成き", "成き"), reading: "nariki", glyph: glyph("成き", "成き"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+    KindSpec { code: "+P", name: Text::new("Promoted Amogha", "成ふ", "成ふ"), reading: "narifu", glyph: glyph("成ふ", "成ふ"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
+];
+
+const HAND: [usize; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
+const fn tables(reading: usize) -> Tables {
+    Tables::new(Board::new(11, 11), &READINGS[reading].1, &KINDS, &HAND, 4)
+}
+
+static PHOENIX_TABLES: Tables = tables(0);
+static QUEEN_TABLES: Tables = tables(1);
+static KING_TABLES: Tables = tables(2);
+static GOLD_TABLES: Tables = tables(3);
+
+const OPTIONS: [OptionSpec; SHARED + 2] = with(
+    &shared(OptionSections { end: "8", repetition: "8", impasse: "8" }, "31"),
+    &[
+        choice(
+            "oni_phoenix",
+            &["phoenix", "queen", "king", "gold"],
+            "5",
+            Text::new(
+                "How the Phoenix 凰 moves, a reconstruction: no source has it",
+                "凰の動き（典拠がなく復元による）",
+                "凰的走法（無文獻記載，屬復原）",
+            ),
+        ),
+        choice(
+            "rank_labels",
+            &["plain", "seed"],
+            "1",
+            Text::new(
+                "Rank letters beside the board: a to k, or the source's letters, which skip e",
+                "段の表示: aからk、または原典どおりeを飛ばす",
+                "橫列標示: a至k，或依原典略過e",
+            ),
+        ),
+    ],
+);
+
+/// The source's letters, which skip `e`.
+const SEED_LABELS: [&str; 11] = ["a", "b", "c", "d", "f", "g", "h", "i", "j", "k", "l"];
+
+/// Rules §8, ours.
+#[rustfmt::skip]
+const HANDICAPS: [Handicap; 4] = [
+    Handicap { id: "wind",               name: Text::new("Wind", "風羅落ち", "讓風羅"),                              ranks: "lnfsgkgsfnl/1r9/2i2w2i2" },
+    Handicap { id: "thunder",            name: Text::new("Thunder", "雷羅落ち", "讓雷羅"),                           ranks: "lnfsgkgsfnl/9b1/2i2w2i2" },
+    Handicap { id: "thunder-wind",       name: Text::new("Thunder and Wind", "雷風落ち", "讓雷風"),                  ranks: "lnfsgkgsfnl/11/2i2w2i2" },
+    Handicap { id: "thunder-wind-asura", name: Text::new("Thunder, Wind and Asura", "雷風修落ち", "讓雷風修"),       ranks: "lnfsgkgsfnl/11/2i5i2" },
+];
+
+const PRESETS: [Preset; 1] = [Preset {
+    name: "standard",
+    summary: Text::new("The rules document's defaults", "規則書の標準", "規則文件的預設"),
+    settings: &[],
+}];
+
+const SOURCES: [Source; 3] = [
+    Source { tag: "seed", title: "Chinese Wikipedia, 鬼將棋" },
+    Source { tag: "wp-en-draft", title: "English Wikipedia, unfinished draft “Oni shogi”" },
+    Source { tag: "jsa", title: "Practice of standard shogi" },
+];
+
+impl DropRules for OniRules {
+    type Grid = Grid11;
+    type Sets = [u128; READINGS[0].1.len()];
+
+    const ID: &'static str = "oni";
+    const NAME: Text = Text::new("Oni shogi", "鬼将棋", "鬼將棋");
+    const SUMMARY: Text = Text::new(
+        "Eleven files, twelve kinds of demons, a camp of four ranks; the promoted moves are a reconstruction",
+        "十一筋の盤に十二種の鬼神、四段の敵陣。成駒の動きは復元",
+        "十一路棋盤，十二種鬼神，四列敵陣；升級後走法為復原",
+    );
+    const KINDS: &'static [KindSpec] = &KINDS;
+    const PAWN: usize = 11;
+    const HAND: &'static [usize] = &HAND;
+    const START: &'static str =
+        "lnfsgkgsfnl/1r7b1/2i2w2i2/ppcppcppcpp/11/11/11/PPCPPCPPCPP/2I2W2I2/1B7R1/LNFSGKGSFNL b - 1";
+    const HANDICAPS: &'static [Handicap] = &HANDICAPS;
+    const OPTIONS: &'static [OptionSpec] = &OPTIONS;
+    const PRESETS: &'static [Preset] = &PRESETS;
+    const SECTIONS: Sections = Sections { moves: "4", promotion: "6", drops: "7", check: "8", prelude: "8" };
+    const IMPASSE: ImpassePoints = ImpassePoints { declare31: (38, 31), declare27: (35, 34) };
+    const SOURCES: &'static [Source] = &SOURCES;
+
+    #[inline]
+    fn tables(conduct: Conduct) -> &'static Tables {
+        match conduct.reading {
+            0 => &PHOENIX_TABLES,
+            1 => &QUEEN_TABLES,
+            2 => &KING_TABLES,
+            _ => &GOLD_TABLES,
+        }
+    }
+
+    fn class(class: usize, conduct: Conduct) -> Class {
+        READINGS[usize::from(conduct.reading & 3)].1[class]
+    }
+
+    fn conduct(choices: &Choices) -> Conduct {
+        let named = |(name, _): &(&str, _)| *name == choices.word("oni_phoenix");
+        let reading = (0..).zip(&READINGS).find(|(_, reading)| named(reading)).map_or(0, |(i, _)| i);
+        let labels = u8::from(choices.word("rank_labels") == "seed");
+        Conduct { reading, labels, ..Conduct::default() }
+    }
+
+    fn rank_labels(conduct: Conduct) -> Option<&'static [&'static str]> {
+        (conduct.labels == 1).then_some(&SEED_LABELS)
+    }
+}
