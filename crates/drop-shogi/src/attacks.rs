@@ -3,6 +3,7 @@ use game::Side;
 use crate::{
     position::{DropPosition, bit, lowest, squares},
     rules::DropRules,
+    unroll::{ForClass, each_class},
 };
 
 /// What binds the side to move: who checks its royal piece, and which pieces must stay on a line.
@@ -35,36 +36,112 @@ impl Bonds {
     }
 }
 
-/// The classes in a mask, by rising index.
-#[inline]
-fn each(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let class = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(class)
-    })
+/// The pieces of a side that attack a square.
+struct Attackers<'a, R: DropRules> {
+    position: &'a DropPosition<R>,
+    square: u8,
+    by: Side,
+    occupied: u128,
+    /// Whether a step of any class reaches the square at all.
+    contact: bool,
+    found: u128,
+}
+
+impl<R: DropRules> ForClass for Attackers<'_, R> {
+    #[inline]
+    fn class<const C: usize>(&mut self) -> bool {
+        let tables = self.position.tables();
+        let pieces = self.position.class(C) & self.position.sides[self.by.index()];
+        // Who attacks a square stands where the other side would go from there.
+        let back = (!self.by).index();
+        if self.contact && tables.steppers & 1 << C != 0 {
+            self.found |= tables.mover(C).steps(back, self.square) & pieces;
+        }
+        if tables.sliders & 1 << C != 0 {
+            for sniper in squares(pieces & tables.mover(C).reach(back, self.square)) {
+                if tables.rays.between(self.square, sniper) & self.occupied == 0 {
+                    self.found |= bit(sniper);
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The checks and pins on a royal piece.
+struct Binding<'a, R: DropRules> {
+    position: &'a DropPosition<R>,
+    side: Side,
+    royal: u8,
+    occupied: u128,
+    contact: bool,
+    bonds: Bonds,
+}
+
+impl<R: DropRules> ForClass for Binding<'_, R> {
+    #[inline]
+    fn class<const C: usize>(&mut self) -> bool {
+        let tables = self.position.tables();
+        let us = self.side.index();
+        let foes = self.position.class(C) & self.position.sides[1 - us];
+        if self.contact && tables.steppers & 1 << C != 0 {
+            self.bonds.checkers |= tables.mover(C).steps(us, self.royal) & foes;
+        }
+        if tables.sliders & 1 << C != 0 {
+            for sniper in squares(foes & tables.mover(C).reach(us, self.royal)) {
+                let between = tables.rays.between(self.royal, sniper);
+                let shields = between & self.occupied;
+                if shields == 0 {
+                    self.bonds.checkers |= bit(sniper);
+                } else if shields.is_power_of_two() && shields & self.position.sides[us] != 0 {
+                    self.bonds.pin(shields, between | bit(sniper));
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The squares around a royal piece that the other side attacks.
+struct Danger<'a, R: DropRules> {
+    position: &'a DropPosition<R>,
+    royal: u8,
+    by: Side,
+    occupied: u128,
+    contact: bool,
+    found: u128,
+}
+
+impl<R: DropRules> ForClass for Danger<'_, R> {
+    #[inline]
+    fn class<const C: usize>(&mut self) -> bool {
+        let tables = self.position.tables();
+        let (mover, side) = (tables.mover(C), self.by.index());
+        let pieces = self.position.class(C) & self.position.sides[side];
+        if self.contact && tables.steppers & 1 << C != 0 {
+            for from in squares(pieces & mover.near_steps(side, self.royal)) {
+                self.found |= mover.steps(side, from);
+            }
+        }
+        if tables.sliders & 1 << C != 0 {
+            for from in squares(pieces & mover.near_reach(side, self.royal)) {
+                self.found |= mover.slide(&tables.rays, side, from, self.occupied);
+            }
+        }
+        false
+    }
 }
 
 impl<R: DropRules> DropPosition<R> {
     /// The pieces of `by` that attack a square, with the board occupied as told.
     pub(crate) fn attackers(&self, square: u8, by: Side, occupied: u128) -> u128 {
         let tables = self.tables();
-        let (foes, them) = (self.sides[by.index()], (!by).index());
-        let mut attackers = 0;
-        if foes & tables.contact[by.index()][usize::from(square)] != 0 {
-            for class in each(tables.steppers) {
-                attackers |= tables.mover(class).steps(them, square) & self.class(class);
-            }
-        }
-        for class in each(tables.sliders) {
-            let snipers = self.class(class) & foes & tables.mover(class).reach(them, square);
-            for sniper in squares(snipers) {
-                if tables.rays.between(square, sniper) & occupied == 0 {
-                    attackers |= bit(sniper);
-                }
-            }
-        }
-        attackers & foes
+        let foes = self.sides[by.index()];
+        let contact = foes & tables.contact[by.index()][usize::from(square)] != 0;
+        let royal = tables.mover(0).steps((!by).index(), square) & self.class(0) & foes;
+        let mut attackers = Attackers { position: self, square, by, occupied, contact, found: royal };
+        each_class::<R>(&mut attackers);
+        attackers.found
     }
 
     /// Whether a piece of `by` attacks a square.
@@ -73,30 +150,16 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     /// Checks and pins on the royal piece of `side` that stands on `royal`.
+    ///
+    /// The other royal piece never checks: it would step next to this one.
     #[inline]
     pub(crate) fn bonds(&self, side: Side, royal: u8, occupied: u128) -> Bonds {
-        let tables = self.tables();
-        let (us, foes) = (side.index(), self.sides[(!side).index()]);
-        let own = self.sides[us];
-        let mut bonds = Bonds::default();
-        if foes & tables.contact[1 - us][usize::from(royal)] != 0 {
-            for class in each(tables.steppers) {
-                bonds.checkers |= tables.mover(class).steps(us, royal) & self.class(class) & foes;
-            }
-        }
-        for class in each(tables.sliders) {
-            let snipers = self.class(class) & foes & tables.mover(class).reach(us, royal);
-            for sniper in squares(snipers) {
-                let between = tables.rays.between(royal, sniper);
-                let shields = between & occupied;
-                if shields == 0 {
-                    bonds.checkers |= bit(sniper);
-                } else if shields.is_power_of_two() && shields & own != 0 {
-                    bonds.pin(shields, between | bit(sniper));
-                }
-            }
-        }
-        bonds
+        let them = (!side).index();
+        let contact = self.sides[them] & self.tables().contact[them][usize::from(royal)] != 0;
+        let bonds = Bonds::default();
+        let mut binding = Binding { position: self, side, royal, occupied, contact, bonds };
+        each_class::<R>(&mut binding);
+        binding.bonds
     }
 
     /// Squares around `royal` that `by` attacks; `occupied` leaves the royal piece itself out, since it cannot
@@ -104,23 +167,11 @@ impl<R: DropRules> DropPosition<R> {
     #[inline]
     pub(crate) fn danger(&self, royal: u8, by: Side, occupied: u128) -> u128 {
         let tables = self.tables();
-        let (side, foes) = (by.index(), self.sides[by.index()]);
-        let mut danger = 0;
-        if foes & tables.near_contact[side][usize::from(royal)] != 0 {
-            for class in each(tables.steppers) {
-                let mover = tables.mover(class);
-                for from in squares(self.class(class) & foes & mover.near_steps(side, royal)) {
-                    danger |= mover.steps(side, from);
-                }
-            }
-        }
-        for class in each(tables.sliders) {
-            let mover = tables.mover(class);
-            for from in squares(self.class(class) & foes & mover.near_reach(side, royal)) {
-                danger |= mover.slide(&tables.rays, side, from, occupied);
-            }
-        }
-        danger
+        let contact = self.sides[by.index()] & tables.near_contact[by.index()][usize::from(royal)] != 0;
+        let found = self.royal(by).map_or(0, |other| tables.mover(0).steps(by.index(), other));
+        let mut danger = Danger { position: self, royal, by, occupied, contact, found };
+        each_class::<R>(&mut danger);
+        danger.found
     }
 
     /// Where the royal piece of `side` can go without being attacked there.

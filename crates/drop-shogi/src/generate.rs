@@ -3,7 +3,7 @@ use crate::{
     mv::DropMove,
     position::{DropPosition, bit, lowest, squares},
     rules::DropRules,
-    tables::Tables,
+    unroll::{ForClass, each_class},
 };
 
 /// What becomes of the moves found. Each method may say that it has seen enough.
@@ -61,34 +61,9 @@ impl<R: DropRules> DropPosition<R> {
     /// Moves of every piece but the royal one, onto allowed squares.
     #[inline]
     fn visit_pieces<S: Sink>(&self, sink: &mut S, bonds: &Bonds, allowed: u128) -> bool {
-        let tables = self.tables();
-        let us = self.side().index();
-        let own = self.sides[us];
-        let occupied = self.occupied();
-        let pawn = usize::from(tables.class_of[R::PAWN]);
-        if self.visit_pawns(sink, bonds, allowed, pawn) {
-            return true;
-        }
-        for class in 1..self.classes.as_ref().len() {
-            let mut pieces = self.class(class) & own;
-            // Unpinned pawns have gone all together.
-            if class == pawn {
-                pieces &= bonds.pinned;
-            }
-            while pieces != 0 {
-                let from = lowest(pieces);
-                pieces &= pieces - 1;
-                let mut targets = tables.mover(class).attacks(&tables.rays, us, from, occupied) & allowed;
-                if bonds.pinned & bit(from) != 0 {
-                    targets &= bonds.line(from);
-                }
-                let (plain, promoting) = faces(tables, us, class, from, targets);
-                if sink.moves(from, plain, promoting) {
-                    return true;
-                }
-            }
-        }
-        false
+        let pawn = usize::from(self.tables().class_of[R::PAWN]);
+        self.visit_pawns(sink, bonds, allowed, pawn)
+            || each_class::<R>(&mut Moving { position: self, sink, bonds, allowed })
     }
 
     /// All pawns that are not pinned step at once: along a column, indices are neighbours.
@@ -154,15 +129,53 @@ impl<R: DropRules> DropPosition<R> {
     }
 }
 
-/// Of the targets, those reached unpromoted and those reached promoting.
-#[inline]
-fn faces(tables: &Tables, us: usize, class: usize, from: u8, targets: u128) -> (u128, u128) {
-    if tables.promoters & 1 << class == 0 {
-        return (targets, 0);
+/// Moves of the pieces of one class after another.
+struct Moving<'a, R: DropRules, S> {
+    position: &'a DropPosition<R>,
+    sink: &'a mut S,
+    bonds: &'a Bonds,
+    allowed: u128,
+}
+
+impl<R: DropRules, S: Sink> ForClass for Moving<'_, R, S> {
+    #[inline]
+    fn class<const C: usize>(&mut self) -> bool {
+        let tables = self.position.tables();
+        let pieces = self.position.class(C) & self.position.sides[self.position.side().index()];
+        // Unpinned pawns have gone all together.
+        if C != usize::from(tables.class_of[R::PAWN]) {
+            for from in squares(pieces & !self.bonds.pinned) {
+                if self.piece::<C>(from, self.allowed) {
+                    return true;
+                }
+            }
+        }
+        squares(pieces & self.bonds.pinned)
+            .any(|from| self.piece::<C>(from, self.allowed & self.bonds.line(from)))
     }
-    let zone = tables.zone[us];
-    let promoting = if zone & bit(from) != 0 { targets } else { targets & zone };
-    (targets & !tables.dead[class][us], promoting)
+}
+
+impl<R: DropRules, S: Sink> Moving<'_, R, S> {
+    #[inline]
+    fn piece<const C: usize>(&mut self, from: u8, allowed: u128) -> bool {
+        let tables = self.position.tables();
+        let us = self.position.side().index();
+        let mover = tables.mover(C);
+        let mut targets = 0;
+        if tables.steppers & 1 << C != 0 {
+            targets |= mover.steps(us, from);
+        }
+        if tables.sliders & 1 << C != 0 {
+            targets |= mover.slide(&tables.rays, us, from, self.position.occupied());
+        }
+        targets &= allowed;
+        if tables.promoters & 1 << C == 0 {
+            return self.sink.moves(from, targets, 0);
+        }
+        let zone = tables.zone[us];
+        let promoting = if zone & bit(from) != 0 { targets } else { targets & zone };
+        self.sink.moves(from, targets & !tables.dead[C][us], promoting)
+    }
 }
 
 /// Counts moves without looking at them.

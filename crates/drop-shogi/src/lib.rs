@@ -32,6 +32,7 @@ mod refusals;
 mod rules;
 mod sfen;
 mod tables;
+mod unroll;
 mod usi;
 mod validate;
 mod view;

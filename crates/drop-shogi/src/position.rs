@@ -269,10 +269,24 @@ pub(crate) const fn lowest(set: u128) -> u8 {
 
 /// The squares of a set, by rising index.
 #[inline]
-pub(crate) fn squares(mut set: u128) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| lowest(set))?;
-        set &= set - 1;
+pub(crate) const fn squares(set: u128) -> Squares {
+    Squares(set)
+}
+
+/// See [`squares`].
+#[derive(Clone, Debug)]
+pub(crate) struct Squares(u128);
+
+impl Iterator for Squares {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let square = lowest(self.0);
+        self.0 &= self.0 - 1;
         Some(square)
-    })
+    }
 }

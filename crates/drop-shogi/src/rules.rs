@@ -30,6 +30,8 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const NAME: Text;
     /// What is special about it, in one sentence.
     const SUMMARY: Text;
+    /// The number of ways of moving.
+    const CLASSES: usize;
     /// Every kind of piece.
     const KINDS: &'static [KindSpec];
     /// The kind with the pawn's drop rules: one a file, no mate by a drop.

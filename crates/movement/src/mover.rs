@@ -18,6 +18,8 @@ pub struct Mover {
     /// Lines slid along towards rising and towards falling indices only, by side.
     rising: [u8; 2],
     falling: [u8; 2],
+    /// Whether there are such lines.
+    one_way: bool,
 }
 
 impl Mover {
@@ -35,6 +37,7 @@ impl Mover {
             lines: 0,
             rising: [0; 2],
             falling: [0; 2],
+            one_way: false,
         };
         let mut i = 0;
         while i < moves.len() {
@@ -54,6 +57,7 @@ impl Mover {
             mover.near_reach[side] = spread(board, &mover.reach[1 - side]);
             side += 1;
         }
+        mover.one_way = mover.rising[0] | mover.falling[0] != 0;
         mover
     }
 
@@ -125,27 +129,34 @@ impl Mover {
     /// Whether it slides at all.
     #[inline]
     pub const fn slides(&self) -> bool {
-        self.lines | self.rising[0] | self.falling[0] != 0
+        self.lines != 0 || self.one_way
     }
 
     /// Where its slides go, each up to and including the first piece met.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "with the line known, most of it vanishes")]
     pub const fn slide(&self, rays: &Rays, side: usize, from: u8, occupied: u128) -> u128 {
         let mut squares = 0;
-        let mut lines = self.lines;
-        while lines != 0 {
-            squares |= rays.slide(lines.trailing_zeros() as usize, from, occupied);
-            lines &= lines - 1;
+        // Plain loops over all lines: with a mover known to the compiler, those it lacks vanish.
+        let mut line = 0;
+        while line < 4 {
+            if self.lines & 1 << line != 0 {
+                squares |= rays.slide(line, from, occupied);
+            }
+            line += 1;
         }
-        let mut rising = self.rising[side & 1];
-        while rising != 0 {
-            squares |= rays.slide_rising(rising.trailing_zeros() as usize, from, occupied);
-            rising &= rising - 1;
+        if !self.one_way {
+            return squares;
         }
-        let mut falling = self.falling[side & 1];
-        while falling != 0 {
-            squares |= rays.slide_falling(falling.trailing_zeros() as usize, from, occupied);
-            falling &= falling - 1;
+        line = 0;
+        while line < 4 {
+            if self.rising[side & 1] & 1 << line != 0 {
+                squares |= rays.slide_rising(line, from, occupied);
+            }
+            if self.falling[side & 1] & 1 << line != 0 {
+                squares |= rays.slide_falling(line, from, occupied);
+            }
+            line += 1;
         }
         squares
     }

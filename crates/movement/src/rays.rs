@@ -57,7 +57,8 @@ impl Rays {
     }
 
     /// Where a piece slides to along a line, in both ways, up to and including the first piece each way.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "with the line known, most of it vanishes")]
     pub const fn slide(&self, line: usize, from: u8, occupied: u128) -> u128 {
         let from = from as usize & (MAX_SQUARES - 1);
         let (rising, falling) = (self.rising[line & 3][from], self.falling[line & 3][from]);
@@ -68,7 +69,8 @@ impl Rays {
     }
 
     /// Where a piece slides to along a line towards rising indices.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "with the line known, most of it vanishes")]
     pub const fn slide_rising(&self, line: usize, from: u8, occupied: u128) -> u128 {
         let ray = self.rising[line & 3][from as usize & (MAX_SQUARES - 1)];
         let met = occupied & ray;
@@ -76,7 +78,8 @@ impl Rays {
     }
 
     /// Where a piece slides to along a line towards falling indices.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "with the line known, most of it vanishes")]
     pub const fn slide_falling(&self, line: usize, from: u8, occupied: u128) -> u128 {
         let ray = self.falling[line & 3][from as usize & (MAX_SQUARES - 1)];
         let nearest = ((occupied & ray) | 1).ilog2();

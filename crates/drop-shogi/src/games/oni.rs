@@ -160,6 +160,7 @@ impl DropRules for OniRules {
         "十一筋の盤に十二種の鬼神、四段の敵陣。成駒の動きは復元",
         "十一路棋盤，十二種鬼神，四列敵陣；升級後走法為復原",
     );
+    const CLASSES: usize = READINGS[0].1.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 11;
     const HAND: &'static [usize] = &HAND;

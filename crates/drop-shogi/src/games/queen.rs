@@ -109,6 +109,7 @@ impl DropRules for QueenRules {
         "十筋の盤に打てる妃、後ろにも走る香車、八方に跳ぶ跳馬",
         "十路棋盤，可打入的妃將，能退的香車與八方跳躍的跳馬",
     );
+    const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 8;
     const HAND: &'static [usize] = &HAND;

@@ -101,6 +101,7 @@ impl DropRules for ShogiRules {
         "取った駒を持ち駒として打てる、日本の伝統的な将棋",
         "吃掉的棋子可作為己方持駒打入的日本傳統將棋",
     );
+    const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 7;
     const HAND: &'static [usize] = &HAND;
