@@ -1,0 +1,93 @@
+use std::hash::{Hash, Hasher};
+
+use game::{Position, Side};
+
+use crate::Value;
+
+/// What a search must know about a game beyond its rules: values, and which moves are sharp.
+///
+/// These are decisions of an engine, not of the rules, so they stand apart from [`Position`].
+pub trait Judge<P: Position>: Clone + Send {
+    /// Whatever the judge keeps along a line, updated with each move instead of being computed anew.
+    type State: Clone + Send;
+
+    /// Whether the same position twice in a line counts as a repetition.
+    const REPETITION: bool = true;
+
+    /// The state for a position.
+    fn state(&self, pos: &P) -> Self::State;
+
+    /// Updates the state for a move; called before it is played.
+    fn update(&self, state: &mut Self::State, pos: &P, mv: P::Move);
+
+    /// What a position is worth for a side.
+    fn value(&self, pos: &P, state: &Self::State, side: Side) -> Value;
+
+    /// Whether a move changes much at once: a capture, a promotion, a shot.
+    fn is_sharp(&self, pos: &P, mv: P::Move) -> bool;
+
+    /// What a sharp move wins at first sight, for trying the best first.
+    fn gain(&self, pos: &P, mv: P::Move) -> Value;
+
+    /// Whether a sharp move keeps at least `least` once the other side has taken back what it can.
+    fn keeps(&self, pos: &P, mv: P::Move, least: Value) -> bool {
+        let _ = (pos, mv, least);
+        true
+    }
+
+    /// A small number for "this piece to this square", for learning which quiet moves are good.
+    fn slot(&self, pos: &P, mv: P::Move) -> usize;
+
+    /// Whether giving the move away is an idea here: not where every move might harm the mover.
+    fn may_pass(&self, pos: &P) -> bool {
+        let _ = pos;
+        false
+    }
+
+    /// The position with the other side to move, if [`Judge::may_pass`] allows it.
+    fn passed(&self, pos: &P) -> Option<P> {
+        let _ = pos;
+        None
+    }
+
+    /// Appends the sharp moves.
+    fn sharp_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        let start = moves.len();
+        pos.generate(moves);
+        let mut kept = start;
+        for i in start..moves.len() {
+            if self.is_sharp(pos, moves[i]) {
+                moves.swap(kept, i);
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    /// A short number that tells the moves of a position apart, for the table.
+    fn code(&self, mv: P::Move) -> u32 {
+        let mut hasher = Fold(0);
+        mv.hash(&mut hasher);
+        let hash = hasher.finish();
+        #[expect(clippy::cast_possible_truncation, reason = "half of a hash")]
+        let code = (hash ^ (hash >> 32)) as u32;
+        code.max(1)
+    }
+}
+
+/// A plain hash for codes of moves; the standard one is made for other dangers.
+struct Fold(u64);
+
+impl Hasher for Fold {
+    fn finish(&self) -> u64 {
+        game::scramble(self.0)
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+    fn write_u32(&mut self, number: u32) {
+        self.0 = (self.0 ^ u64::from(number)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+}

@@ -1,0 +1,27 @@
+//! A search that plays every game of Ranka.
+//!
+//! [`Searcher`] deepens iteratively with a principal variation search over any [`game::Position`]: it asks
+//! [`Position::mover`](game::Position::mover) who acts, so that sides need not alternate, and averages over
+//! chance. What a position is worth and which moves are sharp comes from a [`Judge`]; when to stop comes from a
+//! [`Control`]. Neither clock nor thread is used here, so that it also runs where there are none. Several
+//! searchers may share one [`Table`].
+
+mod chance;
+mod control;
+mod history;
+mod judge;
+mod node;
+mod path;
+mod picker;
+mod quiescence;
+mod root;
+mod searcher;
+mod table;
+mod value;
+
+pub use control::{Control, Limits};
+pub use judge::Judge;
+pub use root::{Report, RootLine};
+pub use searcher::Searcher;
+pub use table::Table;
+pub use value::{DRAW, INFINITE, MATE, MAX_PLY, Value, final_value, is_mate, mate_distance};

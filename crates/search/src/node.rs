@@ -1,0 +1,347 @@
+use game::{Position, Side};
+
+use crate::{
+    Control, Judge, MAX_PLY, Searcher,
+    picker::{Picker, Scored},
+    quiescence::ended,
+    searcher::Killers,
+    table::{Bound, Entry},
+    value::{MATE, Value, final_value, from_table, is_mate, to_table},
+};
+
+/// A position to be searched, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node<M> {
+    pub(crate) side: Side,
+    pub(crate) alpha: Value,
+    pub(crate) beta: Value,
+    pub(crate) depth: i32,
+    pub(crate) ply: usize,
+    /// A move left out, to see how good the others are.
+    pub(crate) without: Option<M>,
+}
+
+impl<M> Node<M> {
+    fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// What is known of a node before its moves are tried.
+struct Outlook<M> {
+    /// The judge's value; none in check.
+    still: Option<Value>,
+    entry: Option<Entry>,
+    remembered: Option<M>,
+}
+
+impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+    /// What a position is worth for `side`, whoever acts in it.
+    pub(crate) fn value(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        side: Side,
+        (alpha, beta): (Value, Value),
+        depth: i32,
+        ply: usize,
+    ) -> Value {
+        match pos.mover() {
+            None => self.chance(pos, state, side, (alpha, beta), depth, ply),
+            Some(mover) if mover == side => {
+                self.node(pos, state, Node { side, alpha, beta, depth, ply, without: None })
+            }
+            Some(mover) => {
+                let node = Node { side: mover, alpha: -beta, beta: -alpha, depth, ply, without: None };
+                -self.node(pos, state, node)
+            }
+        }
+    }
+
+    /// A node in which `node.side` moves.
+    fn node(&mut self, pos: &P, state: &J::State, mut node: Node<P::Move>) -> Value {
+        self.lines[node.ply].clear();
+        if node.without.is_none() {
+            if let Some(value) = self.repeated(pos, node.side, node.ply) {
+                return value;
+            }
+            // A win farther away than one already found is of no use.
+            let distance = Value::try_from(node.ply).unwrap_or(1_000);
+            node.alpha = node.alpha.max(distance - MATE);
+            node.beta = node.beta.min(MATE - distance - 1);
+            if node.alpha >= node.beta {
+                return node.alpha;
+            }
+        }
+        if node.depth <= 0 && !self.pruning {
+            return leaf(&self.judge, pos, state, &node);
+        }
+        if node.depth <= 0 || node.ply >= MAX_PLY - 2 {
+            return self.quiescence(pos, state, node.side, (node.alpha, node.beta), node.ply, QUIET_PLIES);
+        }
+        if self.out_of_time() {
+            return 0;
+        }
+        let entry = self.table.probe(pos.key()).filter(|_| node.without.is_none());
+        if let Some(value) = entry.and_then(|entry| usable(&entry, &node, self.pruning)) {
+            return value;
+        }
+        let check = pos.is_check() == Some(true);
+        let still = (!check).then(|| self.judge.value(pos, state, node.side));
+        let mut outlook = Outlook { still, entry, remembered: None };
+        if let Some(value) = self.prune(pos, state, &node, &outlook) {
+            return value;
+        }
+        if self.pruning && entry.is_none_or(|entry| entry.code == 0) && node.depth >= 5 {
+            node.depth -= 1;
+        }
+        let mut list = self.take_list(node.ply);
+        let code = entry.map(|entry| entry.code).filter(|code| *code != 0);
+        outlook.remembered = self.list_all(pos, node.side, code, node.ply, &mut list);
+        if list.is_empty() {
+            self.give_list(node.ply, list);
+            return ended(pos, node.side, node.ply);
+        }
+        let mut picker = Picker::new(list);
+        let value = self.try_moves(pos, state, node, &outlook, &mut picker);
+        self.give_list(node.ply, picker.into_list());
+        value
+    }
+
+    fn repeated(&self, pos: &P, side: Side, ply: usize) -> Option<Value> {
+        if !J::REPETITION || ply == 0 { None } else { self.path.repetition(pos.key(), side, ply) }
+    }
+
+    /// Cuts that need no move: a position far above the window, or one that stands even a pass.
+    fn prune(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        node: &Node<P::Move>,
+        outlook: &Outlook<P::Move>,
+    ) -> Option<Value> {
+        let still = outlook.still?;
+        if !self.pruning || node.is_pv() || node.without.is_some() || is_mate(node.beta) {
+            return None;
+        }
+        if node.depth <= 6 && still - 110 * node.depth >= node.beta {
+            return Some(still);
+        }
+        if node.depth <= 2 && still + 350 * node.depth < node.alpha {
+            let value =
+                self.quiescence(pos, state, node.side, (node.alpha, node.beta), node.ply, QUIET_PLIES);
+            if value < node.alpha {
+                return Some(value);
+            }
+        }
+        if node.depth < 3 || still < node.beta || self.passed[node.ply] || !self.judge.may_pass(pos) {
+            return None;
+        }
+        let passed = self.judge.passed(pos)?;
+        let depth = node.depth - 3 - node.depth / 4 - ((still - node.beta) / 200).clamp(0, 3);
+        self.path.push(pos.key(), Some(node.side), false);
+        self.passed[node.ply + 1] = true;
+        self.played[node.ply] = None;
+        let value = self.value(&passed, state, node.side, (node.beta - 1, node.beta), depth, node.ply + 1);
+        self.passed[node.ply + 1] = false;
+        self.path.pop();
+        (value >= node.beta && !self.stopped).then_some(if is_mate(value) { node.beta } else { value })
+    }
+
+    /// Tries the moves in order until one is too good; remembers what was learnt.
+    fn try_moves(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        node: Node<P::Move>,
+        outlook: &Outlook<P::Move>,
+        picker: &mut Picker<P::Move>,
+    ) -> Value {
+        let (mut alpha, mut best, mut best_code) = (node.alpha, -MATE, 0);
+        let (mut tried, mut bound) = (0, Bound::Upper);
+        while let Some(scored) = picker.next() {
+            let mv = scored.mv;
+            if node.without == Some(mv) || self.skip(pos, &node, outlook, scored, tried, alpha, best) {
+                continue;
+            }
+            let extension = self.extension(pos, state, &node, outlook, mv);
+            let value = self.try_move(pos, state, &Node { alpha, ..node }, scored, tried, extension);
+            if self.stopped {
+                return best.max(alpha);
+            }
+            tried += 1;
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    bound = Bound::Exact;
+                    best_code = self.judge.code(mv);
+                    self.extend_line(mv, node.ply);
+                }
+            }
+            if alpha >= node.beta {
+                bound = Bound::Lower;
+                if !scored.sharp {
+                    self.reward(pos, &node, mv, picker.tried());
+                }
+                break;
+            }
+        }
+        if tried == 0 && node.without.is_some() {
+            return node.alpha;
+        }
+        if node.without.is_none() {
+            let value = to_table(best, node.ply);
+            self.table.store(pos.key(), Entry { code: best_code, value, depth: node.depth, bound });
+        }
+        best
+    }
+
+    /// Whether a move late in the list of a shallow node is left out.
+    #[expect(clippy::too_many_arguments, reason = "everything that speaks for or against a move")]
+    fn skip(
+        &self,
+        pos: &P,
+        node: &Node<P::Move>,
+        outlook: &Outlook<P::Move>,
+        scored: Scored<P::Move>,
+        tried: usize,
+        alpha: Value,
+        best: Value,
+    ) -> bool {
+        if !self.pruning || tried == 0 || node.ply == 0 || is_mate(best) && best < 0 {
+            return false;
+        }
+        let Some(still) = outlook.still else { return false };
+        if scored.sharp {
+            return node.depth <= 5 && !node.is_pv() && !self.judge.keeps(pos, scored.mv, -120 * node.depth);
+        }
+        let depth = usize::try_from(node.depth).unwrap_or(0);
+        let late = node.depth <= 7 && tried > 4 + depth * depth * if node.is_pv() { 2 } else { 1 };
+        let hopeless = node.depth <= 6 && still + 150 + 120 * node.depth <= alpha;
+        let disliked = node.depth <= 4 && scored.score < -4_000 * node.depth;
+        late || hopeless || (disliked && !node.is_pv())
+    }
+
+    /// Looks deeper into a move that alone keeps the position together.
+    fn extension(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        node: &Node<P::Move>,
+        outlook: &Outlook<P::Move>,
+        mv: P::Move,
+    ) -> i32 {
+        let Some(entry) = outlook.entry.filter(|entry| entry.bound != Bound::Upper) else { return 0 };
+        let singular = self.pruning
+            && outlook.remembered == Some(mv)
+            && node.ply > 0
+            && node.without.is_none()
+            && node.depth >= 7
+            && entry.depth >= node.depth - 3
+            && !is_mate(entry.value);
+        if !singular {
+            return 0;
+        }
+        let bar = entry.value - 2 * node.depth;
+        let others =
+            Node { alpha: bar - 1, beta: bar, depth: (node.depth - 1) / 2, without: Some(mv), ..*node };
+        let value = self.node(pos, state, others);
+        i32::from(value < bar && !self.stopped)
+    }
+
+    /// Plays a move and searches it: first with a narrow window and less deep the later it comes.
+    pub(crate) fn try_move(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        node: &Node<P::Move>,
+        scored: Scored<P::Move>,
+        tried: usize,
+        extension: i32,
+    ) -> Value {
+        let mv = scored.mv;
+        let slot = self.judge.slot(pos, mv);
+        let mut state = state.clone();
+        self.judge.update(&mut state, pos, mv);
+        let mut child = pos.clone();
+        child.play_unchecked(mv);
+        self.nodes += 1;
+        let check = child.is_check() == Some(true);
+        let extension =
+            if check && extension == 0 && (node.depth <= 8 || node.is_pv()) { 1 } else { extension };
+        let extension = if self.pruning && node.ply < 2 * self.root_depth { extension } else { 0 };
+        // A turn split by chance or by a second decision is one turn to whoever looks ahead.
+        let same = child.mover() != Some(!node.side);
+        let depth = node.depth - i32::from(!same || node.ply > 3 * self.root_depth) + extension;
+        self.path.push(pos.key(), Some(node.side), check);
+        self.played[node.ply] = Some(slot);
+        let (alpha, beta, ply) = (node.alpha, node.beta, node.ply + 1);
+        let mut value = Value::MIN;
+        let mut wide = tried == 0;
+        if !wide {
+            let less = self.reduction(node, scored, tried, check || extension > 0);
+            value = self.value(&child, &state, node.side, (alpha, alpha + 1), depth - less, ply);
+            if value > alpha && less > 0 {
+                value = self.value(&child, &state, node.side, (alpha, alpha + 1), depth, ply);
+            }
+            wide = value > alpha && value < beta;
+        }
+        if wide {
+            value = self.value(&child, &state, node.side, (alpha, beta), depth, ply);
+        }
+        self.path.pop();
+        value
+    }
+
+    /// How much less deep a late move is searched.
+    fn reduction(&self, node: &Node<P::Move>, scored: Scored<P::Move>, tried: usize, forcing: bool) -> i32 {
+        if !self.pruning || node.depth < 3 || tried < 2 || (scored.sharp && scored.score > 0) {
+            return 0;
+        }
+        let mut less = self.reductions[usize::try_from(node.depth).unwrap_or(0).min(63)][tried.min(63)];
+        less -= i32::from(node.is_pv()) + i32::from(forcing);
+        if !scored.sharp {
+            less -= (scored.score / 8_000).clamp(-2, 2);
+        }
+        less.clamp(0, node.depth - 2)
+    }
+
+    /// Remembers a quiet move that was too good, and that those before it were not.
+    fn reward(&mut self, pos: &P, node: &Node<P::Move>, mv: P::Move, before: &[Scored<P::Move>]) {
+        let Killers(first, second) = &mut self.killers[node.ply];
+        if *first != Some(mv) {
+            *second = first.replace(mv);
+        }
+        let bonus = (32 * node.depth * node.depth).min(2_000);
+        let answer_to = node.ply.checked_sub(1).and_then(|ply| self.played[ply]);
+        self.history.learn(node.side, answer_to, self.judge.slot(pos, mv), bonus);
+        for scored in before.iter().filter(|scored| !scored.sharp) {
+            self.history.learn(node.side, answer_to, self.judge.slot(pos, scored.mv), -bonus);
+        }
+    }
+}
+
+/// How many plies of sharp moves follow the last full one.
+const QUIET_PLIES: i32 = 8;
+
+/// The value of a node that is looked into no further.
+fn leaf<P: Position, J: Judge<P>>(judge: &J, pos: &P, state: &J::State, node: &Node<P::Move>) -> Value {
+    let over = pos.turn().outcome().map(|outcome| final_value(outcome, node.side, node.ply));
+    over.unwrap_or_else(|| judge.value(pos, state, node.side))
+}
+
+/// The value of a remembered position, if it settles the node. A plain search takes only what it would have
+/// found itself.
+fn usable<M>(entry: &Entry, node: &Node<M>, deeper: bool) -> Option<Value> {
+    if node.is_pv() || entry.depth < node.depth || (entry.depth > node.depth && !deeper) {
+        return None;
+    }
+    let value = from_table(entry.value, node.ply);
+    let settles = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= node.beta,
+        Bound::Upper => value <= node.alpha,
+    };
+    settles.then_some(value)
+}

@@ -1,0 +1,112 @@
+use game::{Position, Side};
+
+use crate::{
+    Control, Judge, MAX_PLY, Searcher,
+    picker::{Picker, Scored, sharp_score},
+    value::{Value, final_value},
+};
+
+/// What a sharp move may win beyond what it takes.
+const MARGIN: Value = 200;
+
+impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+    /// The value once the sharp moves are played out; in check, every move is.
+    pub(crate) fn quiescence(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        side: Side,
+        (mut alpha, beta): (Value, Value),
+        ply: usize,
+        rest: i32,
+    ) -> Value {
+        if self.out_of_time() || ply >= MAX_PLY - 1 {
+            return self.judge.value(pos, state, side);
+        }
+        self.deepest = self.deepest.max(ply);
+        let check = pos.is_check() == Some(true);
+        let mut list = self.take_list(ply);
+        let mut best = Value::MIN;
+        if check && rest > 0 {
+            self.list_all(pos, side, None, ply, &mut list);
+            if list.is_empty() {
+                self.give_list(ply, list);
+                return ended(pos, side, ply);
+            }
+        } else {
+            best = self.judge.value(pos, state, side);
+            if best >= beta || rest == 0 {
+                self.give_list(ply, list);
+                return best;
+            }
+            self.list_sharp(pos, &mut list);
+        }
+        let still = best;
+        alpha = alpha.max(best);
+        let mut picker = Picker::new(list);
+        while let Some(Scored { mv, sharp, .. }) = picker.next() {
+            if still > Value::MIN {
+                let hopeless = still.saturating_add(self.judge.gain(pos, mv) + MARGIN) <= alpha;
+                if hopeless || !self.judge.keeps(pos, mv, 0) {
+                    continue;
+                }
+            } else if !sharp && best > -crate::MATE / 2 && picker.tried().len() > 3 {
+                continue;
+            }
+            let value = self.try_quietly(pos, state, side, mv, (alpha, beta), ply, rest - 1);
+            if self.stopped {
+                break;
+            }
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.give_list(ply, picker.into_list());
+        best
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a node is what it is")]
+    fn try_quietly(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        side: Side,
+        mv: P::Move,
+        (alpha, beta): (Value, Value),
+        ply: usize,
+        rest: i32,
+    ) -> Value {
+        let mut state = state.clone();
+        self.judge.update(&mut state, pos, mv);
+        let mut child = pos.clone();
+        child.play_unchecked(mv);
+        self.nodes += 1;
+        match child.mover() {
+            // Chance after a sharp move: judged as it stands.
+            None => self.judge.value(&child, &state, side),
+            Some(mover) if mover == side => {
+                self.quiescence(&child, &state, side, (alpha, beta), ply + 1, rest)
+            }
+            Some(mover) => -self.quiescence(&child, &state, mover, (-beta, -alpha), ply + 1, rest),
+        }
+    }
+
+    fn list_sharp(&mut self, pos: &P, list: &mut Vec<Scored<P::Move>>) {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        self.judge.sharp_moves(pos, &mut moves);
+        list.extend(moves.iter().map(|&mv| Scored {
+            mv,
+            score: sharp_score(self.judge.gain(pos, mv), true),
+            sharp: true,
+        }));
+        self.moves = moves;
+    }
+}
+
+/// The value of a position without moves.
+pub(crate) fn ended<P: Position>(pos: &P, side: Side, ply: usize) -> Value {
+    pos.turn().outcome().map_or(crate::DRAW, |outcome| final_value(outcome, side, ply))
+}

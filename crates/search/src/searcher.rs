@@ -1,0 +1,281 @@
+use game::{Position, Side, Step};
+
+use crate::{
+    Control, DRAW, INFINITE, Judge, Limits, MAX_PLY, Report, RootLine, Table,
+    history::History,
+    path::Path,
+    picker::{KILLER, REMEMBERED, Scored, sharp_score},
+    value::Value,
+};
+
+/// How many positions are looked at between questions whether to stop.
+const POLL_EVERY: u32 = 128;
+
+/// Two quiet moves that were too good elsewhere at the same ply.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Killers<M>(pub(crate) Option<M>, pub(crate) Option<M>);
+
+/// One thread of a search. Keep it between moves: what it learnt helps the next one.
+#[derive(Debug)]
+pub struct Searcher<'t, P: Position, J: Judge<P>, C> {
+    pub(crate) judge: J,
+    pub(crate) table: &'t Table,
+    pub(crate) control: C,
+    pub(crate) path: Path,
+    pub(crate) history: History,
+    pub(crate) killers: Vec<Killers<P::Move>>,
+    /// The slot of the move played at each ply; none after a pass.
+    pub(crate) played: Vec<Option<usize>>,
+    pub(crate) passed: Vec<bool>,
+    /// The best line found from each ply on.
+    pub(crate) lines: Vec<Vec<P::Move>>,
+    lists: Vec<Vec<Scored<P::Move>>>,
+    pub(crate) moves: Vec<P::Move>,
+    pub(crate) reductions: Box<[[i32; 64]; 64]>,
+    pub(crate) nodes: u64,
+    node_limit: u64,
+    polls: u32,
+    pub(crate) deepest: usize,
+    pub(crate) root_depth: usize,
+    pub(crate) stopped: bool,
+    /// Off only to compare with a plain search.
+    pub(crate) pruning: bool,
+}
+
+impl<'t, P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'t, P, J, C> {
+    /// A searcher that shares a table.
+    pub fn new(judge: J, table: &'t Table, control: C) -> Searcher<'t, P, J, C> {
+        Searcher {
+            judge,
+            table,
+            control,
+            path: Path::default(),
+            history: History::default(),
+            killers: vec![Killers(None, None); MAX_PLY],
+            played: vec![None; MAX_PLY],
+            passed: vec![false; MAX_PLY + 1],
+            lines: vec![Vec::new(); MAX_PLY + 1],
+            lists: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            moves: Vec::new(),
+            reductions: reductions(),
+            nodes: 0,
+            node_limit: u64::MAX,
+            polls: 0,
+            deepest: 0,
+            root_depth: 0,
+            stopped: false,
+            pruning: true,
+        }
+    }
+
+    /// Searches every move to the full depth, as a plain minimax would value it: slow, and good for checking
+    /// the clever search.
+    pub fn without_pruning(mut self) -> Self {
+        self.pruning = false;
+        self
+    }
+
+    /// What tells it when to stop.
+    pub const fn control(&mut self) -> &mut C {
+        &mut self.control
+    }
+
+    /// Forgets what earlier searches learnt.
+    pub fn forget(&mut self) {
+        self.history.clear();
+    }
+
+    /// Searches a position in which a player moves, with the steps that led to it.
+    ///
+    /// Even when stopped at once it reports a legal move, if there is one.
+    pub fn search(&mut self, steps: &[Step<P>], pos: &P, limits: &Limits) -> Report<P::Move> {
+        self.begin(steps, limits);
+        let mut roots = Vec::new();
+        pos.generate(&mut roots);
+        let (Some(side), Some(&first)) = (pos.mover(), roots.first()) else {
+            return Report { depth: 0, deepest: 0, nodes: 0, lines: Vec::new(), fullness: 0 };
+        };
+        let fallback = RootLine { value: DRAW, moves: vec![first] };
+        let mut report = Report { depth: 0, deepest: 0, nodes: 0, lines: vec![fallback], fullness: 0 };
+        let state = self.judge.state(pos);
+        for depth in 1..=limits.depth.min(120) {
+            self.root_depth = depth as usize;
+            let mut found: Vec<RootLine<P::Move>> = Vec::new();
+            for index in 0..limits.lines.clamp(1, roots.len()) {
+                let guess = report.lines.get(index).filter(|_| report.depth > 0).map(|line| line.value);
+                let line = self.aspire(pos, &state, side, &roots[index..], guess, depth);
+                let Some(line) = line else { break };
+                // The best move goes to the front, so that the next line leaves it out and the next depth
+                // begins with it.
+                let best = roots.iter().position(|mv| Some(mv) == line.moves.first()).unwrap_or(index);
+                roots[index..=best].rotate_right(1);
+                found.push(line);
+            }
+            let complete = found.len() == limits.lines.clamp(1, roots.len());
+            if self.stopped && !complete {
+                // What was finished of this depth is better than what was known before.
+                if let Some(line) = found.into_iter().next() {
+                    report.lines[0] = line;
+                }
+                break;
+            }
+            found.sort_by_key(|line| -line.value);
+            let fullness = self.table.fullness();
+            report = Report { depth, deepest: self.deepest, nodes: self.nodes, lines: found, fullness };
+            if self.stopped || !self.control.deepen(&report) || self.nodes >= self.node_limit {
+                break;
+            }
+        }
+        report.nodes = self.nodes;
+        report
+    }
+
+    fn begin(&mut self, steps: &[Step<P>], limits: &Limits) {
+        self.path.begin(steps);
+        self.history.fade();
+        self.killers.fill(Killers(None, None));
+        self.nodes = 0;
+        self.node_limit = limits.nodes;
+        self.deepest = 0;
+        self.stopped = false;
+    }
+
+    /// One line at one depth, first with a window around what the last depth said.
+    fn aspire(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        side: Side,
+        roots: &[P::Move],
+        guess: Option<Value>,
+        depth: u32,
+    ) -> Option<RootLine<P::Move>> {
+        let mut margin = if depth >= 5 { 35 } else { INFINITE };
+        let guess = guess.unwrap_or(DRAW);
+        let (mut alpha, mut beta) = ((guess - margin).max(-INFINITE), (guess + margin).min(INFINITE));
+        loop {
+            let line = self.root(pos, state, side, roots, (alpha, beta), depth);
+            let line = line.filter(|_| !self.stopped || depth == 1)?;
+            margin = margin.saturating_mul(3);
+            if line.value <= alpha && alpha > -INFINITE {
+                alpha = line.value.saturating_sub(margin).max(-INFINITE);
+            } else if line.value >= beta && beta < INFINITE {
+                beta = line.value.saturating_add(margin).min(INFINITE);
+            } else {
+                return Some(line);
+            }
+        }
+    }
+
+    /// The best of the moves at the root within a window.
+    fn root(
+        &mut self,
+        pos: &P,
+        state: &J::State,
+        side: Side,
+        roots: &[P::Move],
+        (mut alpha, beta): (Value, Value),
+        depth: u32,
+    ) -> Option<RootLine<P::Move>> {
+        let mut best: Option<RootLine<P::Move>> = None;
+        let depth = i32::try_from(depth).unwrap_or(1);
+        for (tried, &mv) in roots.iter().enumerate() {
+            let scored = Scored { mv, score: 0, sharp: self.judge.is_sharp(pos, mv) };
+            let node = crate::node::Node { side, alpha, beta, depth, ply: 0, without: None };
+            let value = self.try_move(pos, state, &node, scored, tried, 0);
+            if self.stopped {
+                break;
+            }
+            if best.as_ref().is_none_or(|line| value > line.value) {
+                let mut moves = vec![mv];
+                moves.extend_from_slice(&self.lines[1]);
+                if value > alpha || best.is_none() {
+                    best = Some(RootLine { value, moves });
+                }
+                alpha = alpha.max(value);
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Whether to stop; asks the control now and then.
+    pub(crate) fn out_of_time(&mut self) -> bool {
+        self.polls = self.polls.wrapping_add(1);
+        if self.nodes >= self.node_limit
+            || (self.polls.is_multiple_of(POLL_EVERY) && self.control.stop(self.nodes))
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    /// Lists all moves with what is expected of them; finds the one with the code.
+    pub(crate) fn list_all(
+        &mut self,
+        pos: &P,
+        side: Side,
+        code: Option<u32>,
+        ply: usize,
+        list: &mut Vec<Scored<P::Move>>,
+    ) -> Option<P::Move> {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        pos.generate(&mut moves);
+        let Killers(first, second) = self.killers[ply];
+        let answer_to = ply.checked_sub(1).and_then(|ply| self.played[ply]);
+        let mut remembered = None;
+        for &mv in &moves {
+            let sharp = self.judge.is_sharp(pos, mv);
+            let score = if code.is_some_and(|code| self.judge.code(mv) == code) {
+                remembered = Some(mv);
+                REMEMBERED
+            } else if sharp {
+                sharp_score(self.judge.gain(pos, mv), self.judge.keeps(pos, mv, 0))
+            } else if first == Some(mv) || second == Some(mv) {
+                KILLER + i32::from(first == Some(mv))
+            } else {
+                self.history.score(side, answer_to, self.judge.slot(pos, mv))
+            };
+            list.push(Scored { mv, score, sharp });
+        }
+        self.moves = moves;
+        remembered
+    }
+
+    /// The list of a ply, empty.
+    pub(crate) fn take_list(&mut self, ply: usize) -> Vec<Scored<P::Move>> {
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        list
+    }
+
+    /// Gives the list back, to save allocating another.
+    pub(crate) fn give_list(&mut self, ply: usize, list: Vec<Scored<P::Move>>) {
+        self.lists[ply] = list;
+    }
+
+    /// Puts a move before the line found below it.
+    pub(crate) fn extend_line(&mut self, mv: P::Move, ply: usize) {
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        here[ply].clear();
+        here[ply].push(mv);
+        here[ply].extend_from_slice(&below[0]);
+    }
+}
+
+fn reductions() -> Box<[[i32; 64]; 64]> {
+    let mut table = Box::new([[0; 64]; 64]);
+    for (depth, row) in table.iter_mut().enumerate().skip(1) {
+        for (tried, cell) in row.iter_mut().enumerate().skip(1) {
+            #[expect(clippy::cast_precision_loss, reason = "numbers below 64")]
+            let less = 0.5 + (depth as f64).ln() * (tried as f64).ln() / 2.1;
+            #[expect(clippy::cast_possible_truncation, reason = "a small number")]
+            let less = less as i32;
+            *cell = less;
+        }
+    }
+    table
+}
