@@ -10,6 +10,9 @@ use crate::{
 ///
 /// Moves come as sets of target squares, so that a counter need not look at them one by one.
 pub(crate) trait Sink {
+    /// Whether it wants drops at all.
+    const DROPS: bool = true;
+
     /// A piece on `from` moves to one of `plain`, or to one of `promoting` and promotes.
     fn moves(&mut self, from: u8, plain: u128, promoting: u128) -> bool;
     /// Pieces step `delta` squares along their columns onto `plain`, or onto `promoting` and promote.
@@ -81,7 +84,7 @@ impl<R: DropRules> DropPosition<R> {
     #[inline]
     fn visit_drops<S: Sink>(&self, sink: &mut S, targets: u128) -> bool {
         let hand = self.hand(self.side());
-        if hand.is_empty() || targets == 0 {
+        if !S::DROPS || hand.is_empty() || targets == 0 {
             return false;
         }
         let tables = self.tables();

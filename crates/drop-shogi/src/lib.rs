@@ -31,6 +31,7 @@ mod prelude;
 mod refusals;
 mod rules;
 mod sfen;
+mod sharp;
 mod tables;
 mod unroll;
 mod usi;
