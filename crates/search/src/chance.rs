@@ -1,11 +1,11 @@
 use game::{Position, Side};
 
 use crate::{
-    Control, Judge, Searcher,
+    Control, Evaluator, Searcher,
     value::{MATE, Value},
 };
 
-impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// The average over everything that may fall, weighted.
     ///
     /// Each outcome is searched with the window in which it can still matter, given that the outcomes left are

@@ -1,6 +1,6 @@
 use game::Side;
 
-/// How many slots a judge's numbers are folded into.
+/// How many slots an evaluator's numbers are folded into.
 const SLOTS: usize = 1 << 12;
 /// Slots of pairs of moves are folded harder, to stay within a few megabytes.
 const PAIRED: usize = 1 << 10;

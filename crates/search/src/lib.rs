@@ -2,14 +2,14 @@
 //!
 //! [`Searcher`] deepens iteratively with a principal variation search over any [`game::Position`]: it asks
 //! [`Position::mover`](game::Position::mover) who acts, so that sides need not alternate, and averages over
-//! chance. What a position is worth and which moves are sharp comes from a [`Judge`]; when to stop comes from a
+//! chance. What a position is worth and which moves are sharp comes from a [`Evaluator`]; when to stop comes from a
 //! [`Control`]. Neither clock nor thread is used here, so that it also runs where there are none. Several
 //! searchers may share one [`Table`].
 
 mod chance;
 mod control;
+mod evaluator;
 mod history;
-mod judge;
 mod node;
 mod path;
 mod picker;
@@ -20,7 +20,7 @@ mod table;
 mod value;
 
 pub use control::{Control, Limits};
-pub use judge::Judge;
+pub use evaluator::Evaluator;
 pub use root::{Report, RootLine};
 pub use searcher::Searcher;
 pub use table::Table;

@@ -1,7 +1,7 @@
 use game::{Position, Side};
 
 use crate::{
-    Control, Judge, MAX_PLY, Searcher,
+    Control, Evaluator, MAX_PLY, Searcher,
     picker::{Picker, Scored},
     quiescence::ended,
     searcher::Killers,
@@ -29,13 +29,13 @@ impl<M> Node<M> {
 
 /// What is known of a node before its moves are tried.
 struct Outlook<M> {
-    /// The judge's value; none in check.
+    /// The evaluator's value; none in check.
     still: Option<Value>,
     entry: Option<Entry>,
     remembered: Option<M>,
 }
 
-impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// What a position is worth for `side`, whoever acts in it.
     pub(crate) fn value(
         &mut self,
@@ -74,7 +74,7 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             }
         }
         if node.depth <= 0 && !self.pruning {
-            return leaf(&self.judge, pos, state, &node);
+            return leaf(&self.evaluator, pos, state, &node);
         }
         if node.depth <= 0 || node.ply >= MAX_PLY - 2 {
             return self.quiescence(pos, state, node.side, (node.alpha, node.beta), node.ply, QUIET_PLIES);
@@ -87,7 +87,7 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             return value;
         }
         let check = pos.is_check() == Some(true);
-        let still = (!check).then(|| self.judge.value(pos, state, node.side));
+        let still = (!check).then(|| self.evaluator.value(pos, state, node.side));
         let mut outlook = Outlook { still, entry, remembered: None };
         if let Some(value) = self.prune(pos, state, &node, &outlook) {
             return value;
@@ -134,10 +134,10 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 return Some(value);
             }
         }
-        if node.depth < 3 || still < node.beta || self.passed[node.ply] || !self.judge.may_pass(pos) {
+        if node.depth < 3 || still < node.beta || self.passed[node.ply] || !self.evaluator.may_pass(pos) {
             return None;
         }
-        let passed = self.judge.passed(pos)?;
+        let passed = self.evaluator.passed(pos)?;
         let depth = node.depth - 3 - node.depth / 4 - ((still - node.beta) / 200).clamp(0, 3);
         self.path.push(pos.key(), Some(node.side), false);
         self.passed[node.ply + 1] = true;
@@ -175,7 +175,7 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 if value > alpha {
                     alpha = value;
                     bound = Bound::Exact;
-                    best_code = self.judge.code(mv);
+                    best_code = self.evaluator.code(mv);
                     self.extend_line(mv, node.ply);
                 }
             }
@@ -214,7 +214,9 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         let Some(still) = outlook.still else { return false };
         if scored.sharp {
-            return node.depth <= 5 && !node.is_pv() && !self.judge.keeps(pos, scored.mv, -120 * node.depth);
+            return node.depth <= 5
+                && !node.is_pv()
+                && !self.evaluator.keeps(pos, scored.mv, -120 * node.depth);
         }
         let depth = usize::try_from(node.depth).unwrap_or(0);
         let late = node.depth <= 7 && tried > 4 + depth * depth * if node.is_pv() { 2 } else { 1 };
@@ -261,9 +263,9 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         extension: i32,
     ) -> Value {
         let mv = scored.mv;
-        let slot = self.judge.slot(pos, mv);
+        let slot = self.evaluator.slot(pos, mv);
         let mut state = state.clone();
-        self.judge.update(&mut state, pos, mv);
+        self.evaluator.update(&mut state, pos, mv);
         let mut child = pos.clone();
         child.play_unchecked(mv);
         self.nodes += 1;
@@ -315,9 +317,9 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         let bonus = (32 * node.depth * node.depth).min(2_000);
         let answer_to = node.ply.checked_sub(1).and_then(|ply| self.played[ply]);
-        self.history.learn(node.side, answer_to, self.judge.slot(pos, mv), bonus);
+        self.history.learn(node.side, answer_to, self.evaluator.slot(pos, mv), bonus);
         for scored in before.iter().filter(|scored| !scored.sharp) {
-            self.history.learn(node.side, answer_to, self.judge.slot(pos, scored.mv), -bonus);
+            self.history.learn(node.side, answer_to, self.evaluator.slot(pos, scored.mv), -bonus);
         }
     }
 }
@@ -326,9 +328,14 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
 const QUIET_PLIES: i32 = 8;
 
 /// The value of a node that is looked into no further.
-fn leaf<P: Position, J: Judge<P>>(judge: &J, pos: &P, state: &J::State, node: &Node<P::Move>) -> Value {
+fn leaf<P: Position, J: Evaluator<P>>(
+    evaluator: &J,
+    pos: &P,
+    state: &J::State,
+    node: &Node<P::Move>,
+) -> Value {
     let over = pos.turn().outcome().map(|outcome| final_value(outcome, node.side, node.ply));
-    over.unwrap_or_else(|| judge.value(pos, state, node.side))
+    over.unwrap_or_else(|| evaluator.value(pos, state, node.side))
 }
 
 /// The value of a remembered position, if it settles the node. A plain search takes only what it would have

@@ -1,7 +1,7 @@
 use game::{Position, Side};
 
 use crate::{
-    Control, Judge, MAX_PLY, Searcher,
+    Control, Evaluator, MAX_PLY, Searcher,
     picker::{Picker, Scored, sharp_score},
     value::{Value, final_value},
 };
@@ -9,7 +9,7 @@ use crate::{
 /// What a sharp move may win beyond what it takes.
 const MARGIN: Value = 200;
 
-impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// The value once the sharp moves are played out; in check, every move is.
     pub(crate) fn quiescence(
         &mut self,
@@ -21,7 +21,7 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         rest: i32,
     ) -> Value {
         if self.out_of_time() || ply >= MAX_PLY - 1 {
-            return self.judge.value(pos, state, side);
+            return self.evaluator.value(pos, state, side);
         }
         self.deepest = self.deepest.max(ply);
         let check = pos.is_check() == Some(true);
@@ -34,7 +34,7 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 return ended(pos, side, ply);
             }
         } else {
-            best = self.judge.value(pos, state, side);
+            best = self.evaluator.value(pos, state, side);
             if best >= beta || rest == 0 {
                 self.give_list(ply, list);
                 return best;
@@ -46,8 +46,8 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let mut picker = Picker::new(list);
         while let Some(Scored { mv, sharp, .. }) = picker.next() {
             if still > Value::MIN {
-                let hopeless = still.saturating_add(self.judge.gain(pos, mv) + MARGIN) <= alpha;
-                if hopeless || !self.judge.keeps(pos, mv, 0) {
+                let hopeless = still.saturating_add(self.evaluator.gain(pos, mv) + MARGIN) <= alpha;
+                if hopeless || !self.evaluator.keeps(pos, mv, 0) {
                     continue;
                 }
             } else if !sharp && best > -crate::MATE / 2 && picker.tried().len() > 3 {
@@ -79,13 +79,13 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         rest: i32,
     ) -> Value {
         let mut state = state.clone();
-        self.judge.update(&mut state, pos, mv);
+        self.evaluator.update(&mut state, pos, mv);
         let mut child = pos.clone();
         child.play_unchecked(mv);
         self.nodes += 1;
         match child.mover() {
-            // Chance after a sharp move: judged as it stands.
-            None => self.judge.value(&child, &state, side),
+            // Chance after a sharp move: evaluated as it stands.
+            None => self.evaluator.value(&child, &state, side),
             Some(mover) if mover == side => {
                 self.quiescence(&child, &state, side, (alpha, beta), ply + 1, rest)
             }
@@ -96,10 +96,10 @@ impl<P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn list_sharp(&mut self, pos: &P, list: &mut Vec<Scored<P::Move>>) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        self.judge.sharp_moves(pos, &mut moves);
+        self.evaluator.sharp_moves(pos, &mut moves);
         list.extend(moves.iter().map(|&mv| Scored {
             mv,
-            score: sharp_score(self.judge.gain(pos, mv), true),
+            score: sharp_score(self.evaluator.gain(pos, mv), true),
             sharp: true,
         }));
         self.moves = moves;

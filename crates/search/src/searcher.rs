@@ -1,7 +1,7 @@
 use game::{Position, Side, Step};
 
 use crate::{
-    Control, DRAW, INFINITE, Judge, Limits, MAX_PLY, Report, RootLine, Table,
+    Control, DRAW, Evaluator, INFINITE, Limits, MAX_PLY, Report, RootLine, Table,
     history::History,
     path::Path,
     picker::{KILLER, REMEMBERED, Scored, sharp_score},
@@ -17,8 +17,8 @@ pub(crate) struct Killers<M>(pub(crate) Option<M>, pub(crate) Option<M>);
 
 /// One thread of a search. Keep it between moves: what it learnt helps the next one.
 #[derive(Debug)]
-pub struct Searcher<'t, P: Position, J: Judge<P>, C> {
-    pub(crate) judge: J,
+pub struct Searcher<'t, P: Position, J: Evaluator<P>, C> {
+    pub(crate) evaluator: J,
     pub(crate) table: &'t Table,
     pub(crate) control: C,
     pub(crate) path: Path,
@@ -42,11 +42,11 @@ pub struct Searcher<'t, P: Position, J: Judge<P>, C> {
     pub(crate) pruning: bool,
 }
 
-impl<'t, P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'t, P, J, C> {
+impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C> {
     /// A searcher that shares a table.
-    pub fn new(judge: J, table: &'t Table, control: C) -> Searcher<'t, P, J, C> {
+    pub fn new(evaluator: J, table: &'t Table, control: C) -> Searcher<'t, P, J, C> {
         Searcher {
-            judge,
+            evaluator,
             table,
             control,
             path: Path::default(),
@@ -97,7 +97,7 @@ impl<'t, P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'t, P, J, C> {
         };
         let fallback = RootLine { value: DRAW, moves: vec![first] };
         let mut report = Report { depth: 0, deepest: 0, nodes: 0, lines: vec![fallback], fullness: 0 };
-        let state = self.judge.state(pos);
+        let state = self.evaluator.state(pos);
         for depth in 1..=limits.depth.min(120) {
             self.root_depth = depth as usize;
             let mut found: Vec<RootLine<P::Move>> = Vec::new();
@@ -180,7 +180,7 @@ impl<'t, P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'t, P, J, C> {
         let mut best: Option<RootLine<P::Move>> = None;
         let depth = i32::try_from(depth).unwrap_or(1);
         for (tried, &mv) in roots.iter().enumerate() {
-            let scored = Scored { mv, score: 0, sharp: self.judge.is_sharp(pos, mv) };
+            let scored = Scored { mv, score: 0, sharp: self.evaluator.is_sharp(pos, mv) };
             let node = crate::node::Node { side, alpha, beta, depth, ply: 0, without: None };
             let value = self.try_move(pos, state, &node, scored, tried, 0);
             if self.stopped {
@@ -228,16 +228,16 @@ impl<'t, P: Position, J: Judge<P>, C: Control<P::Move>> Searcher<'t, P, J, C> {
         let answer_to = ply.checked_sub(1).and_then(|ply| self.played[ply]);
         let mut remembered = None;
         for &mv in &moves {
-            let sharp = self.judge.is_sharp(pos, mv);
-            let score = if code.is_some_and(|code| self.judge.code(mv) == code) {
+            let sharp = self.evaluator.is_sharp(pos, mv);
+            let score = if code.is_some_and(|code| self.evaluator.code(mv) == code) {
                 remembered = Some(mv);
                 REMEMBERED
             } else if sharp {
-                sharp_score(self.judge.gain(pos, mv), self.judge.keeps(pos, mv, 0))
+                sharp_score(self.evaluator.gain(pos, mv), self.evaluator.keeps(pos, mv, 0))
             } else if first == Some(mv) || second == Some(mv) {
                 KILLER + i32::from(first == Some(mv))
             } else {
-                self.history.score(side, answer_to, self.judge.slot(pos, mv))
+                self.history.score(side, answer_to, self.evaluator.slot(pos, mv))
             };
             list.push(Scored { mv, score, sharp });
         }

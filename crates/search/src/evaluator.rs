@@ -7,8 +7,8 @@ use crate::Value;
 /// What a search must know about a game beyond its rules: values, and which moves are sharp.
 ///
 /// These are decisions of an engine, not of the rules, so they stand apart from [`Position`].
-pub trait Judge<P: Position>: Clone + Send {
-    /// Whatever the judge keeps along a line, updated with each move instead of being computed anew.
+pub trait Evaluator<P: Position>: Clone + Send {
+    /// Whatever the evaluator keeps along a line, updated with each move instead of being computed anew.
     type State: Clone + Send;
 
     /// Whether the same position twice in a line counts as a repetition.
@@ -44,7 +44,7 @@ pub trait Judge<P: Position>: Clone + Send {
         false
     }
 
-    /// The position with the other side to move, if [`Judge::may_pass`] allows it.
+    /// The position with the other side to move, if [`Evaluator::may_pass`] allows it.
     fn passed(&self, pos: &P) -> Option<P> {
         let _ = pos;
         None
