@@ -11,6 +11,8 @@ use crate::{
 pub(crate) struct Bonds {
     /// The pieces that give check.
     pub(crate) checkers: u128,
+    /// Where a piece would stand in the way of a check: a step or a jump leaves no such square.
+    pub(crate) blocks: u128,
     /// Pieces that shield the royal piece from a slider.
     pub(crate) pinned: u128,
     /// For each pin, the squares on which the pinned piece still shields, the slider's own included.
@@ -93,6 +95,7 @@ impl<R: DropRules> ForClass for Binding<'_, R> {
                 let shields = between & self.occupied;
                 if shields == 0 {
                     self.bonds.checkers |= bit(sniper);
+                    self.bonds.blocks |= between;
                 } else if shields.is_power_of_two() && shields & self.position.sides[us] != 0 {
                     self.bonds.pin(shields, between | bit(sniper));
                 }

@@ -44,8 +44,7 @@ impl<R: DropRules> DropPosition<R> {
         }
         // Of two attackers only the royal piece itself can get away.
         let Some(checker) = Self::lone_checker(bonds.checkers) else { return false };
-        let between = self.tables().rays.between(royal, checker);
-        self.visit_pieces(sink, &bonds, between | bit(checker)) || self.visit_drops(sink, between)
+        self.visit_pieces(sink, &bonds, bonds.blocks | bit(checker)) || self.visit_drops(sink, bonds.blocks)
     }
 
     /// The same where a royal piece may be left in check, or there is none.
