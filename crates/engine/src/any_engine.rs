@@ -1,0 +1,87 @@
+use std::sync::atomic::AtomicBool;
+
+use game::{AnyGame, ReplayError};
+use search::{Value, mate_distance};
+
+use crate::{Go, Level};
+
+/// An engine with its types erased: lines come in and moves go out as texts.
+pub trait AnyEngine: Send {
+    /// The game it plays, under the rules in force.
+    fn game(&self) -> &dyn AnyGame;
+
+    /// Sets the line to think about: a start position (`None`: the usual one) and what happened since.
+    ///
+    /// # Errors
+    /// If the position or an event is not possible; the line set before stays.
+    fn set_line(&mut self, start: Option<&str>, events: &[&str]) -> Result<(), ReplayError>;
+
+    /// Sets the size of the table in megabytes, and empties it.
+    fn set_hash(&mut self, megabytes: usize);
+
+    /// Sets how many threads think.
+    fn set_threads(&mut self, threads: usize);
+
+    /// Sets how strong it plays; `None` is as strong as it can.
+    fn set_level(&mut self, level: Option<Level>);
+
+    /// Forgets what it learnt, before another game.
+    fn forget(&mut self);
+
+    /// Thinks until a limit is reached or `stop` is set.
+    fn go(&mut self, go: &Go, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> Answer;
+}
+
+/// What an engine decided.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// The move; `None` if no move is due.
+    pub best: Option<String>,
+    /// The answer it expects.
+    pub ponder: Option<String>,
+    /// What it thinks of the position, for the side to move.
+    pub score: Score,
+    /// Positions looked at by all threads.
+    pub nodes: u64,
+}
+
+/// What an engine tells while it thinks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Info {
+    /// Plies of the finished iteration.
+    pub depth: u32,
+    /// The longest line looked at.
+    pub deepest: usize,
+    /// Positions looked at by the first thread.
+    pub nodes: u64,
+    /// Milliseconds since it began.
+    pub millis: u64,
+    /// How full the table is, in thousandths.
+    pub fullness: usize,
+    /// The best lines, best first.
+    pub lines: Vec<InfoLine>,
+}
+
+/// One of the best lines.
+#[derive(Clone, PartialEq, Debug)]
+pub struct InfoLine {
+    /// What it is worth for the side to move.
+    pub score: Score,
+    /// Its moves.
+    pub moves: Vec<String>,
+}
+
+/// What a line is worth for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// In hundredths of the smallest piece.
+    Points(Value),
+    /// The game ends in so many plies: positive if the side wins.
+    Mate(i32),
+}
+
+impl From<Value> for Score {
+    fn from(value: Value) -> Score {
+        mate_distance(value).map_or(Score::Points(value), Score::Mate)
+    }
+}

@@ -1,0 +1,37 @@
+use std::sync::atomic::AtomicBool;
+
+use crate::{Go, engine_for};
+
+/// The fixed search of one game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BenchRow {
+    /// The game.
+    pub game: String,
+    /// Positions looked at: with one thread always the same, so a signature of search and evaluation.
+    pub nodes: u64,
+    /// Time used, in milliseconds.
+    pub millis: u64,
+}
+
+/// Plies of the fixed search.
+const DEPTH: u32 = 7;
+
+/// Searches the start position and the positions of a short game of the engine against itself, for a game.
+///
+/// `None` if there is no engine for it.
+pub fn bench(id: &str) -> Option<BenchRow> {
+    let mut engine = engine_for(id, None, &[]).ok().flatten()?;
+    let began = std::time::Instant::now();
+    let (mut nodes, mut events) = (0, Vec::<String>::new());
+    for _ in 0..8 {
+        let texts: Vec<&str> = events.iter().map(String::as_str).collect();
+        engine.set_line(None, &texts).ok()?;
+        let go = Go { depth: Some(DEPTH), ..Go::default() };
+        let answer = engine.go(&go, &AtomicBool::new(false), &mut |_| ());
+        nodes += answer.nodes;
+        let Some(best) = answer.best else { break };
+        events.push(best);
+    }
+    let millis = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+    Some(BenchRow { game: id.to_owned(), nodes, millis })
+}

@@ -1,0 +1,70 @@
+use game::{Position, Side, scramble};
+use search::{Evaluator, Value};
+
+use crate::Level;
+
+/// Another evaluator seen through weak eyes: each position is off by an amount that stays the same for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Blurred<E> {
+    sharp: E,
+    noise: Value,
+    seed: u64,
+}
+
+impl<E> Blurred<E> {
+    /// As a level sees it; with no level, exactly.
+    pub(crate) fn new(sharp: E, level: Option<Level>, seed: u64) -> Blurred<E> {
+        Blurred { sharp, noise: level.map_or(0, Level::noise), seed }
+    }
+
+    fn error<P: Position>(&self, pos: &P) -> Value {
+        if self.noise == 0 {
+            return 0;
+        }
+        let random = scramble(pos.key().0 ^ scramble(self.seed));
+        // Two draws make small errors likelier than large ones.
+        let draw = |bits: u64| Value::try_from(bits & 0x3ff).unwrap_or(0) - 512;
+        (draw(random) + draw(random >> 20)) * self.noise / 1_024
+    }
+}
+
+impl<P: Position, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
+    type State = E::State;
+
+    const REPETITION: bool = E::REPETITION;
+
+    fn state(&self, pos: &P) -> E::State {
+        self.sharp.state(pos)
+    }
+    fn update(&self, state: &mut E::State, pos: &P, mv: P::Move) {
+        self.sharp.update(state, pos, mv);
+    }
+    fn value(&self, pos: &P, state: &E::State, side: Side) -> Value {
+        let value = self.sharp.value(pos, state, side);
+        if side == Side::First { value + self.error(pos) } else { value - self.error(pos) }
+    }
+    fn is_sharp(&self, pos: &P, mv: P::Move) -> bool {
+        self.sharp.is_sharp(pos, mv)
+    }
+    fn gain(&self, pos: &P, mv: P::Move) -> Value {
+        self.sharp.gain(pos, mv)
+    }
+    fn keeps(&self, pos: &P, mv: P::Move, least: Value) -> bool {
+        self.sharp.keeps(pos, mv, least)
+    }
+    fn slot(&self, pos: &P, mv: P::Move) -> usize {
+        self.sharp.slot(pos, mv)
+    }
+    fn may_pass(&self, pos: &P) -> bool {
+        self.sharp.may_pass(pos)
+    }
+    fn passed(&self, pos: &P) -> Option<P> {
+        self.sharp.passed(pos)
+    }
+    fn sharp_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        self.sharp.sharp_moves(pos, moves);
+    }
+    fn code(&self, mv: P::Move) -> u32 {
+        self.sharp.code(mv)
+    }
+}

@@ -1,0 +1,18 @@
+//! What plays: evaluators for every game, levels of strength, and the front ends of an engine.
+//!
+//! [`engine_for`] gives an [`AnyEngine`] for any game of the catalogue; servers and terminals speak text to it.
+
+mod any_engine;
+mod bench;
+mod clock;
+pub mod eval;
+mod level;
+mod player;
+mod usi;
+
+pub use any_engine::{Answer, AnyEngine, Info, InfoLine, Score};
+pub use bench::{BenchRow, bench};
+pub use clock::{Clock, Go, Thinking};
+pub use eval::engine_for;
+pub use level::Level;
+pub use usi::Usi;

@@ -1,0 +1,160 @@
+use std::{
+    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    thread,
+};
+
+use game::{AnyGame, Game, Line, MoveOf, PlayError, Position, ReplayError};
+use search::{Evaluator, Limits, Report, RootLine, Searcher, Table};
+
+use crate::{Answer, AnyEngine, Go, Info, InfoLine, Level, Score, Thinking, eval::Blurred};
+
+/// An engine for one game: a line to think about, a table, and an evaluator.
+#[derive(Debug)]
+pub(crate) struct Player<G: Game, E> {
+    game: G,
+    line: Line<G>,
+    evaluator: E,
+    table: Table,
+    threads: usize,
+    level: Option<Level>,
+    /// Games since the engine began, so that a weak level does not repeat itself.
+    games: u64,
+}
+
+const DEFAULT_HASH: usize = 64;
+
+impl<G: Game, E: Evaluator<G::Position> + Sync> Player<G, E> {
+    pub(crate) fn new(game: G, evaluator: E) -> Player<G, E> {
+        let line = Line::new(game.clone(), game.start());
+        Player { game, line, evaluator, table: Table::new(DEFAULT_HASH), threads: 1, level: None, games: 0 }
+    }
+
+    fn limits(&self, go: &Go) -> Limits {
+        let cap = self.level.map_or(u64::MAX, Level::nodes);
+        let usual = Limits::default();
+        Limits {
+            depth: go.depth.unwrap_or(usual.depth),
+            nodes: go.nodes.unwrap_or(usual.nodes).min(cap),
+            lines: go.lines.max(1),
+        }
+    }
+
+    fn info(&self, report: &Report<MoveOf<G>>, millis: u64) -> Info {
+        let Report { depth, deepest, nodes, fullness, .. } = *report;
+        Info {
+            depth,
+            deepest,
+            nodes,
+            millis,
+            fullness,
+            lines: report.lines.iter().map(|l| self.texts(l)).collect(),
+        }
+    }
+
+    /// A line as texts; each move is written in the position it is played in.
+    fn texts(&self, line: &RootLine<MoveOf<G>>) -> InfoLine {
+        let mut pos = self.line.position().clone();
+        let mut moves = Vec::new();
+        for &mv in &line.moves {
+            if pos.mover().is_none() || !pos.is_legal(mv) {
+                break;
+            }
+            let mut text = String::new();
+            self.game.write_move(&pos, mv, &mut text);
+            moves.push(text);
+            pos.play_unchecked(mv);
+        }
+        InfoLine { score: line.value.into(), moves }
+    }
+
+    /// Searches with all threads; the first one decides and reports.
+    fn search(
+        &self,
+        go: &Go,
+        stop: &AtomicBool,
+        on_report: impl FnMut(&Report<MoveOf<G>>, u64),
+    ) -> Report<MoveOf<G>> {
+        let limits = self.limits(go);
+        let blur = Blurred::new(self.evaluator.clone(), self.level, self.games);
+        let (steps, pos) = (self.line.steps(), self.line.position());
+        let enough = AtomicBool::new(false);
+        let others = AtomicU64::new(0);
+        let mut report = thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(|| {
+                    let mut helper = Searcher::new(
+                        blur.clone(),
+                        &self.table,
+                        Thinking::new(&enough, None, |_: &Report<_>, _| ()),
+                    );
+                    let report = helper.search(steps, pos, &Limits { lines: 1, ..limits });
+                    others.fetch_add(report.nodes, Relaxed);
+                });
+            }
+            let control = Thinking::new(stop, go.clock, on_report);
+            let report = Searcher::new(blur.clone(), &self.table, control).search(steps, pos, &limits);
+            enough.store(true, Relaxed);
+            report
+        });
+        report.nodes += others.load(Relaxed);
+        report
+    }
+}
+
+impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for Player<G, E> {
+    fn game(&self) -> &dyn AnyGame {
+        &self.game
+    }
+
+    fn set_line(&mut self, start: Option<&str>, events: &[&str]) -> Result<(), ReplayError> {
+        let position = match start {
+            Some(text) => self.game.parse_position(text)?,
+            None => self.game.start(),
+        };
+        let mut line = Line::new(self.game.clone(), position);
+        for (i, event) in events.iter().enumerate() {
+            let wrong = |error: PlayError| ReplayError::Event {
+                number: i + 1,
+                text: event.chars().take(40).collect(),
+                error,
+            };
+            game::AnyLine::apply(&mut line, event).map_err(wrong)?;
+        }
+        self.line = line;
+        Ok(())
+    }
+
+    fn set_hash(&mut self, megabytes: usize) {
+        self.table = Table::new(megabytes);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    fn set_level(&mut self, level: Option<Level>) {
+        self.level = level;
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+        self.games += 1;
+    }
+
+    fn go(&mut self, go: &Go, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> Answer {
+        self.table.grow_older();
+        let over = !matches!(self.line.turn(), game::Turn::Player(_));
+        if over {
+            return Answer { best: None, ponder: None, score: Score::Points(0), nodes: 0 };
+        }
+        if self.level.is_some() {
+            // What a deeper search left behind would make a weak level strong.
+            self.table.clear();
+        }
+        let report = self.search(go, stop, |report, millis| on_info(&self.info(report, millis)));
+        let best = report.lines.first().map(|line| self.texts(line));
+        let score = best.as_ref().map_or(Score::Points(0), |line| line.score);
+        let mut moves = best.map(|line| line.moves).unwrap_or_default().into_iter();
+        Answer { best: moves.next(), ponder: moves.next(), score, nodes: report.nodes }
+    }
+}

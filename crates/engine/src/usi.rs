@@ -1,0 +1,8 @@
+//! The engine behind the Universal Shogi Interface.
+
+mod command;
+mod go;
+mod options;
+mod session;
+
+pub use session::Usi;
