@@ -1,1 +1,5 @@
-//! -
+//! What every game is held to.
+//!
+//! [`toy`] is a little game to try on what is written for all games.
+
+pub mod toy;
