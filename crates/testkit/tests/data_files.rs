@@ -2,7 +2,6 @@
 
 use std::{fs, path::Path};
 
-use game::{AnyGame, Choices, Game};
 use testkit::{
     Report, perft_file,
     playthrough::{self, Script},
@@ -11,10 +10,6 @@ use testkit::{
 };
 
 const START: &str = "2r3r2/9/9/9/9/9/9/9/2R3R2 - f ? 1";
-
-fn race() -> impl AnyGame {
-    Race::configure(&Choices::defaults(Race::OPTIONS)).expect("the default rules")
-}
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/testdata/race"))
@@ -28,20 +23,24 @@ fn fails(report: &Report, check: &str, place: &str) -> bool {
 
 #[test]
 fn the_files_of_the_race_are_right() {
-    let perft = perft_file::check(&race(), folder(), 1000);
+    let perft = perft_file::check(&Race::new(&[]), folder(), 1000);
     assert_eq!((perft.checked, perft.skipped, &perft.complaints[..]), (6, 1, &[][..]));
-    let tricky = tricky::check(&race(), folder());
+    let tricky = tricky::check(&Race::new(&[]), folder());
     assert_eq!((tricky.checked, &tricky.complaints[..]), (24, &[][..]));
-    let golden = playthrough::check(&race(), folder(), playthrough::update_from_environment());
+    let golden = playthrough::check(&Race::new(&[]), folder(), playthrough::update_from_environment());
     assert_eq!((golden.checked, &golden.complaints[..]), (1, &[][..]));
 }
 
 #[test]
 fn a_game_without_data_fails() {
     let nowhere = folder().join("nowhere");
-    assert!(fails(&perft_file::check(&race(), &nowhere, 10), "file", "perft.txt"));
-    assert!(fails(&playthrough::check(&race(), &nowhere, false), "playthrough", "playthrough-random.txt"));
-    assert_eq!(tricky::check(&race(), &nowhere), Report::default());
+    assert!(fails(&perft_file::check(&Race::new(&[]), &nowhere, 10), "file", "perft.txt"));
+    assert!(fails(
+        &playthrough::check(&Race::new(&[]), &nowhere, false),
+        "playthrough",
+        "playthrough-random.txt"
+    ));
+    assert_eq!(tricky::check(&Race::new(&[]), &nowhere), Report::default());
 }
 
 #[test]
@@ -66,11 +65,11 @@ fn wrong_perft_files_are_noticed() {
     ];
     for (text, check, place) in cases {
         let text = text.replace('P', START);
-        let report = perft_file::check_text(&race(), "file", &text, 1000);
+        let report = perft_file::check_text(&Race::new(&[]), "file", &text, 1000);
         assert!(fails(&report, check, place), "{text}: {report:?}");
     }
     let good = format!("\n# a remark\n# source: x\n\nposition {START}\nperft 1 3\n# end\n");
-    assert_eq!(perft_file::check_text(&race(), "file", &good, 1000).complaints, []);
+    assert_eq!(perft_file::check_text(&Race::new(&[]), "file", &good, 1000).complaints, []);
 }
 
 #[test]
@@ -97,19 +96,19 @@ fn wrong_demands_are_noticed() {
     ];
     for (demand, check) in demands {
         let text = format!("# source: x\nposition {START}\n{demand}\n");
-        let report = tricky::check_text(&race(), "file", &text);
+        let report = tricky::check_text(&Race::new(&[]), "file", &text);
         assert!(fails(&report, check, "line 3"), "{demand}: {report:?}");
     }
     let text =
         "# source: x\nposition 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 2 1\nlegal c1c3 c1b1 c1d1 g1g3 g1f1 rest\n";
-    let report = tricky::check_text(&race(), "file", text);
+    let report = tricky::check_text(&Race::new(&[]), "file", text);
     assert_eq!(report.complaints[0].what, "not generated: [rest], wrongly generated: [g1h1]");
 }
 
 #[test]
 fn all_wrong_demands_of_a_file_are_told() {
     let text = format!("# source: x\nposition {START}\ncheck no\nhas c1c2\nposition 9\nlegal\n");
-    let report = tricky::check_text(&race(), "file", &text);
+    let report = tricky::check_text(&Race::new(&[]), "file", &text);
     let places: Vec<&str> = report.complaints.iter().map(|complaint| complaint.place.as_str()).collect();
     assert_eq!(places, ["file, line 3", "file, line 4", "file, line 5"]);
 }
@@ -118,21 +117,21 @@ fn all_wrong_demands_of_a_file_are_told() {
 fn playthroughs_are_written_compared_and_rewritten() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("playthroughs");
     let _ = fs::remove_dir_all(&folder);
-    assert_eq!(playthrough::check(&race(), &folder, true).complaints, []);
-    assert_eq!(playthrough::check(&race(), &folder, false).complaints, []);
+    assert_eq!(playthrough::check(&Race::new(&[]), &folder, true).complaints, []);
+    assert_eq!(playthrough::check(&Race::new(&[]), &folder, false).complaints, []);
 
     let path = folder.join("playthrough-random.txt");
     let golden = fs::read_to_string(&path).unwrap();
-    assert_eq!(golden, playthrough::record(&race(), &Script::default(), "").unwrap());
+    assert_eq!(golden, playthrough::record(&Race::new(&[]), &Script::default(), "").unwrap());
     let broken = golden.replace("\n0: 2r3r2", "\n0: 9");
     assert_ne!(golden, broken);
     fs::write(&path, broken).unwrap();
-    let report = playthrough::check(&race(), &folder, false);
+    let report = playthrough::check(&Race::new(&[]), &folder, false);
     assert!(fails(&report, "playthrough", "playthrough-random.txt"), "{report:?}");
     assert!(report.complaints[0].what.contains("\n- 0: 9/9"), "{report:?}");
     assert!(report.complaints[0].what.contains("\n+ 0: 2r3r2/9"), "{report:?}");
 
-    assert_eq!(playthrough::check(&race(), &folder, true).complaints, []);
+    assert_eq!(playthrough::check(&Race::new(&[]), &folder, true).complaints, []);
     assert_eq!(fs::read_to_string(&path).unwrap(), golden);
 }
 
@@ -147,14 +146,14 @@ fn the_head_of_a_playthrough_decides_what_is_played() {
         "seed 5\nplies 3\npreset short\noption limit=2\nposition 9/9/9/9/9/9/9/rr7/RR7 - s ? 2\n",
     )
     .unwrap();
-    assert_eq!(playthrough::check(&race(), &folder, true).complaints, []);
+    assert_eq!(playthrough::check(&Race::new(&[]), &folder, true).complaints, []);
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.contains("\nseed 5\nplies 3\npreset short\noption limit=2\nposition 9/9"), "{text}");
     assert!(text.contains(r#"over, {"winner":null,"by":"move_limit"}"#), "{text}");
 
     for (head, check) in [("sead 5\n", "format"), ("seed x\n", "format"), ("preset x\n", "playthrough")] {
         fs::write(&path, head).unwrap();
-        let report = playthrough::check(&race(), &folder, false);
+        let report = playthrough::check(&Race::new(&[]), &folder, false);
         assert_eq!(report.complaints[0].check, check, "{report:?}");
     }
 }

@@ -32,6 +32,20 @@ pub struct Race {
     limit: Option<u32>,
 }
 
+impl Race {
+    /// The race under its default rules but for these settings.
+    ///
+    /// # Panics
+    /// If there are no such settings.
+    pub fn new(settings: &[(&str, &str)]) -> Race {
+        let mut choices = Choices::defaults(Race::OPTIONS);
+        for (name, value) in settings {
+            choices.set(name, value).expect("a setting of the race");
+        }
+        Race::configure(&choices).expect("settings that agree with each other")
+    }
+}
+
 impl Game for Race {
     type Position = RacePosition;
 
