@@ -36,7 +36,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { seed: 1, playouts: 4, plies: 200, option_plies: 40, sample: 8, mutations: 300 }
+        Effort { seed: 1, playouts: 6, plies: 300, option_plies: 40, sample: 8, mutations: 300 }
     }
 }
 

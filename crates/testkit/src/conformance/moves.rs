@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Game, MoveError, MoveOf, Position, Rule, SplitMix, Waypoint};
+use game::{Game, MoveError, MoveOf, Position, SplitMix, Waypoint};
 
 use super::{
     positions::event_text,
@@ -157,15 +157,13 @@ pub(super) fn read_move<G: Game>(
             let languages =
                 [refusal.sentence(|t| t.en), refusal.sentence(|t| t.ja), refusal.sentence(|t| t.zh)];
             let filled = languages.iter().all(|words| !words.contains("{0}") && !words.contains("{1}"));
-            subject.demand_at(filled && is_named(refusal.rule()), "refusal", pos, || {
+            let named = !refusal.rule().id.is_empty() && is_complete(&refusal.rule().text);
+            let placed = !refusal.to_string().contains("§)");
+            subject.demand_at(filled && named && placed, "refusal", pos, || {
                 format!("`{shown}` is refused by an unfinished rule: {refusal:?}")
             })
         }
     }
-}
-
-fn is_named(rule: &Rule) -> bool {
-    !rule.id.is_empty() && !rule.section.is_empty() && is_complete(&rule.text)
 }
 
 /// All items if there are few, else some of them at random.
