@@ -99,7 +99,7 @@ fn sections(view: &RulesView<'_>) -> [(&'static str, Vec<String>); 7] {
         format!("{name}={default}  ({values}, rules §{section}): {}", summary.en)
     };
     let preset = |preset: &Preset| {
-        let settings = preset.settings.iter().map(|(name, value)| format!(" {name}={value}"));
+        let settings = preset.settings.iter().map(|(name, value)| format!("\n    {name}={value}"));
         format!("{}: {}{}", preset.name, preset.summary.en, settings.collect::<String>())
     };
     let claim = |claim: &ClaimView| {
@@ -146,7 +146,9 @@ Options and their defaults (--option NAME=VALUE)
 
 Presets (--rules PRESET)
   plain: the usual rules
-  short: a quick game again=off limit=30
+  short: a quick game
+    again=off
+    limit=30
 
 Setups
   even: Even  2r3r2/9/9/9/9/9/9/9/2R3R2 - f ? 1
