@@ -8,7 +8,7 @@ use crate::{batch, choice::GameChoice, error::CommandError};
 
 /// Positions after moves, as JSON.
 ///
-/// Each line of the standard input is POSITION<TAB>MOVE, with further moves or chance outcomes behind further
+/// Each line of the standard input is `POSITION<TAB>MOVE`, with further moves or chance outcomes behind further
 /// tabs. It is answered with one line of JSON: {"position","turn","check","outcome"}, where the outcome knows
 /// repetitions and claims among these events, or {"error"}; the exit code is then 2.
 #[derive(Debug, Args)]
