@@ -1,1 +1,84 @@
-fn main() {}
+//! The program `ranka`: games of the shogi family in the terminal.
+//!
+//! This crate reads arguments and prints; the games come from `catalog` and are spoken to without their types.
+
+mod apply;
+mod batch;
+mod choice;
+mod error;
+mod games;
+mod legal;
+mod perft;
+mod playout;
+mod rules;
+mod show;
+mod state;
+
+use std::{
+    io::{self, BufWriter, Write},
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand};
+
+use crate::error::CommandError;
+
+/// Games of the shogi family: rules, legal moves, counts and random games.
+#[derive(Debug, Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Games(games::Games),
+    Rules(rules::Rules),
+    Show(show::Show),
+    Legal(legal::Legal),
+    Apply(apply::Apply),
+    Playout(playout::Playout),
+    Perft(perft::Perft),
+}
+
+impl Command {
+    fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
+        match self {
+            Command::Games(games) => games.run(out),
+            Command::Rules(rules) => rules.run(out),
+            Command::Show(show) => show.run(out),
+            Command::Legal(legal) => legal.run(out),
+            Command::Apply(apply) => apply.run(out),
+            Command::Playout(playout) => playout.run(out),
+            Command::Perft(perft) => perft.run(out),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let done = arguments.command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has seen enough.
+        Err(CommandError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            // What was printed before the error belongs before it; if that fails too, the error says enough.
+            let _ = out.flush();
+            let _ = writeln!(io::stderr(), "ranka: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        super::Arguments::command().debug_assert();
+    }
+}

@@ -1,1 +1,20 @@
-//! -
+//! What every game is held to.
+//!
+//! - [`conformance`]: the demands that hold for any game;
+//! - [`perft_file`], [`tricky`], [`playthrough`]: the data files in `testdata/<game>/`, whose formats
+//!   `testdata/README.md` describes;
+//! - [`toy`]: a little game to try on what is written for all games.
+
+mod complaint;
+pub mod conformance;
+mod data_file;
+mod difference;
+mod mutate;
+pub mod perft_file;
+pub mod playthrough;
+pub mod toy;
+pub mod tricky;
+
+pub use complaint::{Complaint, Report};
+pub use game::SplitMix;
+pub use mutate::{mutate, nasty_texts};

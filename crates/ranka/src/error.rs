@@ -1,0 +1,47 @@
+use std::io;
+
+use catalog::UnknownGame;
+use game::{OptionError, ParseError};
+use thiserror::Error;
+
+/// Why a command could not do what it was asked for.
+#[derive(Debug, Error)]
+pub(crate) enum CommandError {
+    /// No such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// No such rules.
+    #[error(transparent)]
+    Rules(#[from] OptionError),
+    /// `--position` is not a position of the game.
+    #[error("--position: {0}")]
+    Position(#[from] ParseError),
+    /// Lines of the input were refused; each got its answer.
+    #[error("{failed} of {lines} lines could not be handled; see `error` in the output")]
+    Lines {
+        /// Lines refused.
+        failed: u64,
+        /// Lines read.
+        lines: u64,
+    },
+    /// The game refused what it had listed itself.
+    #[error("the game refused its own event `{event}`: {error}")]
+    Inconsistent {
+        /// The event.
+        event: String,
+        /// What the game said.
+        error: game::PlayError,
+    },
+    /// The input broke off.
+    #[error("cannot read the input: {0}")]
+    Input(io::Error),
+    /// The output broke off.
+    #[error("cannot write the output: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl From<serde_json::Error> for CommandError {
+    fn from(error: serde_json::Error) -> CommandError {
+        CommandError::Output(error.into())
+    }
+}

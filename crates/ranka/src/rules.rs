@@ -1,0 +1,178 @@
+use std::{collections::BTreeSet, io::Write};
+
+use clap::Args;
+use game::{AnyGame, Claim, GameDescription, OptionSpec, Prelude, Preset, Provenance, Setup, Source, Text};
+use serde::Serialize;
+
+use crate::{choice::GameChoice, error::CommandError};
+
+/// Options, presets, setups, claims and sources of a game's rules.
+#[derive(Debug, Args)]
+pub(crate) struct Rules {
+    #[command(flatten)]
+    game: GameChoice,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct RulesView<'a> {
+    id: &'static str,
+    name: Text,
+    summary: Text,
+    options: &'static [OptionSpec],
+    presets: &'static [Preset],
+    setups: &'a [Setup],
+    prelude: Option<&'a Prelude>,
+    claims: Vec<ClaimView>,
+    reconstructed: Vec<PieceView>,
+    sources: &'static [Source],
+}
+
+#[derive(Serialize)]
+struct ClaimView {
+    text: &'static str,
+    name: Text,
+    needs_consent: bool,
+}
+
+/// A piece that the sources only name.
+#[derive(Serialize)]
+struct PieceView {
+    code: &'static str,
+    name: Text,
+}
+
+impl Rules {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
+        tell(&*self.game.configured()?, self.json, out)
+    }
+}
+
+fn tell(game: &dyn AnyGame, json: bool, out: &mut dyn Write) -> Result<(), CommandError> {
+    let description = game.description();
+    let view = view(game, &description);
+    if json {
+        serde_json::to_writer(&mut *out, &view)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    writeln!(out, "{} / {} / {}\n{}", view.name.en, view.name.ja, view.name.zh, view.summary.en)?;
+    for (title, lines) in sections(&view) {
+        if !lines.is_empty() {
+            writeln!(out, "\n{title}")?;
+        }
+        for line in lines {
+            writeln!(out, "  {line}")?;
+        }
+    }
+    Ok(())
+}
+
+fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'a> {
+    let claims: BTreeSet<Claim> = game.new_line().claims().into_iter().map(|(_, claim)| claim).collect();
+    let claim = |claim: Claim| ClaimView {
+        text: claim.text(),
+        name: claim.name(),
+        needs_consent: claim.needs_consent(),
+    };
+    let pieces = description.pieces.iter();
+    let reconstructed = pieces.filter(|piece| piece.provenance == Provenance::Reconstructed);
+    RulesView {
+        id: description.id,
+        name: description.name,
+        summary: description.summary,
+        options: description.options,
+        presets: description.presets,
+        setups: &description.setups,
+        prelude: description.prelude.as_ref(),
+        claims: claims.into_iter().map(claim).collect(),
+        reconstructed: reconstructed.map(|piece| PieceView { code: piece.code, name: piece.name }).collect(),
+        sources: description.sources,
+    }
+}
+
+fn sections(view: &RulesView<'_>) -> [(&'static str, Vec<String>); 7] {
+    let option = |spec: &OptionSpec| {
+        let OptionSpec { name, values, default, summary, section } = spec;
+        format!("{name}={default}  ({values}, rules §{section}): {}", summary.en)
+    };
+    let preset = |preset: &Preset| {
+        let settings = preset.settings.iter().map(|(name, value)| format!("\n    {name}={value}"));
+        format!("{}: {}{}", preset.name, preset.summary.en, settings.collect::<String>())
+    };
+    let claim = |claim: &ClaimView| {
+        let consent = if claim.needs_consent { " (the other side must agree)" } else { "" };
+        format!("{}: {}{consent}", claim.text, claim.name.en)
+    };
+    let setup = |setup: &Setup| format!("{}: {}  {}", setup.id, setup.name.en, setup.position);
+    [
+        ("Options and their defaults (--option NAME=VALUE)", view.options.iter().map(option).collect()),
+        ("Presets (--rules PRESET)", view.presets.iter().map(preset).collect()),
+        ("Setups", view.setups.iter().map(setup).collect()),
+        ("Before the game", view.prelude.iter().map(|prelude| prelude_line(prelude)).collect()),
+        ("Claims in the starting position", view.claims.iter().map(claim).collect()),
+        ("Pieces whose movement is our reconstruction", view.reconstructed.iter().map(piece_line).collect()),
+        ("Sources", view.sources.iter().map(|source| format!("[{}] {}", source.tag, source.title)).collect()),
+    ]
+}
+
+fn prelude_line(prelude: &Prelude) -> String {
+    format!("{}: {} (rules §{})", prelude.name.en, prelude.summary.en, prelude.section)
+}
+
+fn piece_line(piece: &PieceView) -> String {
+    format!("{}: {} {}", piece.code, piece.name.en, piece.name.ja)
+}
+
+#[cfg(test)]
+mod tests {
+    use testkit::toy::Race;
+
+    use super::*;
+
+    #[test]
+    fn everything_that_can_be_chosen_is_told() {
+        let mut out = Vec::new();
+        tell(&Race::new(&[]), false, &mut out).unwrap();
+        let expected = "\
+Race / 競走 / 賽跑
+two runners a side and a stick to throw
+
+Options and their defaults (--option NAME=VALUE)
+  again=on  (off | on, rules §6): a throw of three gives another turn
+  limit=400  (1..5000 | off, rules §7): plies until a draw
+
+Presets (--rules PRESET)
+  plain: the usual rules
+  short: a quick game
+    again=off
+    limit=30
+
+Setups
+  even: Even  2r3r2/9/9/9/9/9/9/9/2R3R2 - f ? 1
+
+Claims in the starting position
+  resign: Resign
+  draw: Offer a draw (the other side must agree)
+
+Sources
+  [ours] made up for tests
+";
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
+    }
+
+    #[test]
+    fn machines_are_told_the_same() {
+        let mut out = Vec::new();
+        tell(&Race::new(&[]), true, &mut out).unwrap();
+        let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!(json["options"][1]["values"]["number"]["max"], 5000);
+        assert_eq!(json["presets"][1]["settings"][0], serde_json::json!(["again", "off"]));
+        assert_eq!(json["claims"][1]["needs_consent"], true);
+        assert_eq!(json["setups"][0]["id"], "even");
+        assert_eq!(json["reconstructed"], serde_json::json!([]));
+        assert_eq!(json["sources"][0]["tag"], "ours");
+    }
+}

@@ -1,0 +1,45 @@
+use game::{AnyLine, Outcome};
+use serde::Serialize;
+
+/// A position as machines read it.
+#[derive(Debug, Serialize)]
+pub(crate) struct State {
+    /// Canonical text.
+    pub(crate) position: String,
+    /// `first`, `second`, `chance` or `over`.
+    pub(crate) turn: &'static str,
+    /// Whether the side to move is in check; null in a game that knows no check.
+    pub(crate) check: Option<bool>,
+    /// Sorted texts of the legal moves.
+    pub(crate) moves: Vec<String>,
+    /// What may fall.
+    pub(crate) chances: Vec<ChanceView>,
+    /// How the game ended, once it has.
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// A chance outcome as machines read it.
+#[derive(Debug, Serialize)]
+pub(crate) struct ChanceView {
+    text: String,
+    weight: u32,
+}
+
+impl State {
+    /// The state that a line has reached.
+    pub(crate) fn of(line: &dyn AnyLine) -> State {
+        State {
+            position: line.position(),
+            turn: line.turn().id(),
+            check: line.check(),
+            moves: line.moves(),
+            chances: chance_views(line.chances()),
+            outcome: line.turn().outcome(),
+        }
+    }
+}
+
+/// Chance outcomes with the names of their parts.
+pub(crate) fn chance_views(chances: Vec<(String, u32)>) -> Vec<ChanceView> {
+    chances.into_iter().map(|(text, weight)| ChanceView { text, weight }).collect()
+}

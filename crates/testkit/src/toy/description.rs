@@ -1,0 +1,95 @@
+use game::{
+    BoardDescription, Counter, Game, GameDescription, Glyph, HandView, Mark, MarkKind, MovePicture, Path,
+    PieceDescription, Placed, PositionView, Provenance, Setup, Side, Source, Square, Text, Waypoint, Zone,
+};
+
+use super::{
+    Race, RaceMove, RacePosition,
+    position::{Throw, home_row},
+    text::{square_name, write_position},
+};
+
+pub(super) fn describe(race: &Race) -> GameDescription {
+    let mut start = String::new();
+    write_position(&race.start(), &mut start);
+    GameDescription {
+        id: Race::ID,
+        name: Race::NAME,
+        summary: Text::new("two runners a side and a stick to throw", "二人の走者と投げ棒", "兩名跑者與擲棒"),
+        board: board(),
+        sides: [Text::new("South", "南", "南"), Text::new("North", "北", "北")],
+        pieces: vec![runner()],
+        hands: vec!["R"],
+        options: Race::OPTIONS,
+        presets: Race::PRESETS,
+        setups: vec![Setup { id: "even", name: Text::new("Even", "平手", "平手"), position: start }],
+        prelude: None,
+        sources: &[Source { tag: "ours", title: "made up for tests" }],
+    }
+}
+
+fn board() -> BoardDescription {
+    let ranks: Vec<String> = (1..=9).rev().map(|rank: u8| rank.to_string()).collect();
+    let edge = |side: Side| Zone {
+        id: "edge",
+        name: Text::new("Edge", "端", "底線"),
+        side: Some(side),
+        squares: Square::all().filter(|square| square.row() == home_row(side)).map(square_name).collect(),
+    };
+    BoardDescription {
+        files: ('a'..='i').map(String::from).collect(),
+        rank_labels: ranks.clone(),
+        ranks,
+        points: false,
+        zones: Side::ALL.map(edge).into(),
+    }
+}
+
+fn runner() -> PieceDescription {
+    PieceDescription {
+        code: "R",
+        name: Text::new("Runner", "走者", "跑者"),
+        reading: "sōsha",
+        glyph: Glyph { short: "走", short_second: "走", full: "走者" },
+        promotes_to: None,
+        base: None,
+        royal: false,
+        count: 2,
+        points: None,
+        moves: vec![MovePicture { kind: "step", offsets: vec![(-1, 0), (1, 0)], reach: Some(1) }],
+        provenance: Provenance::Attested,
+    }
+}
+
+pub(super) fn view(pos: &RacePosition) -> PositionView {
+    let placed =
+        |square| Some(Placed { square: square_name(square), piece: "R", side: Some(pos.board[square]?) });
+    let hand = |side| HandView {
+        side,
+        pieces: Some(("R", pos.hands[side])).filter(|(_, count)| *count > 0).into_iter().collect(),
+    };
+    let arrived = |side: Side| pos.men(side).filter(move |square| square.row() == home_row(!side));
+    PositionView {
+        pieces: Square::reading_order().filter_map(placed).collect(),
+        hands: Side::ALL.map(hand).into(),
+        counters: vec![Counter {
+            id: "throw",
+            name: Text::new("Throw", "出目", "擲值"),
+            side: None,
+            value: pos.throw.map_or('?', Throw::digit).to_string(),
+        }],
+        marks: vec![Mark {
+            kind: MarkKind::Protected,
+            squares: Side::ALL.into_iter().flat_map(arrived).map(square_name).collect(),
+        }],
+        ply: pos.ply,
+    }
+}
+
+pub(super) fn path(mv: RaceMove) -> Path {
+    match mv {
+        RaceMove::Run { from, to } => [from, to].map(|square| Waypoint::At(square_name(square))).into(),
+        RaceMove::Enter(to) => vec![Waypoint::Hand("R".to_owned()), Waypoint::At(square_name(to))],
+        RaceMove::Rest => vec![Waypoint::Choice("rest")],
+    }
+}
