@@ -53,7 +53,9 @@ macro_rules! catalogue {
 
 // One line for each game.
 catalogue! {
-    // drop_shogi::Shogi,
+    drop_shogi::Shogi,
+    drop_shogi::Queen,
+    drop_shogi::Oni,
 }
 
 /// The game with this id, under its default rules.
