@@ -3,8 +3,6 @@
 //! It is no substitute for libFuzzer, which follows the branches taken; it keeps the targets and the corpus
 //! alive and finds what a careless change breaks.
 
-mod mutate;
-
 use std::{
     fs,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -13,8 +11,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use mutate::Mutator;
+use game::SplitMix;
 use ranka_fuzz::{TARGETS, Target};
+use testkit::mutate;
 
 /// Mutated inputs for each target.
 const ITERATIONS: u64 = 20_000;
@@ -40,13 +39,13 @@ fn run(folder: &Path, (name, body): Target) -> Result<String, String> {
     let corpus = read_corpus(&folder.join("corpus").join(name))?;
     covers_every_game(&corpus)?;
     for input in &corpus {
-        try_input(folder, (name, body), input)?;
+        try_input(folder, (name, body), input.as_bytes())?;
     }
     let begun = Instant::now();
-    let mut mutator = Mutator::new(&corpus);
+    let mut numbers = SplitMix::new(1);
     let mut done = 0;
     while done < ITERATIONS && begun.elapsed() < TIME {
-        try_input(folder, (name, body), &mutator.next_input())?;
+        try_input(folder, (name, body), mutated(&mut numbers, &corpus).as_bytes())?;
         done += 1;
     }
     Ok(format!(
@@ -56,21 +55,29 @@ fn run(folder: &Path, (name, body): Target) -> Result<String, String> {
     ))
 }
 
-fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, String> {
+/// An input like some entry of the corpus: about the same game, the rest changed a little.
+fn mutated(numbers: &mut SplitMix, corpus: &[String]) -> String {
+    let mut pick = || numbers.pick(corpus).and_then(|input| input.split_once('\n')).unwrap_or_default();
+    let ((id, rest), (_, other)) = (pick(), pick());
+    format!("{id}\n{}", mutate(numbers, rest, other))
+}
+
+/// The corpus as text; inputs that are not are for libFuzzer.
+fn read_corpus(folder: &Path) -> Result<Vec<String>, String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     let entries = fs::read_dir(folder).map_err(failed)?;
     let mut paths: Vec<PathBuf> =
         entries.map(|entry| Ok(entry?.path())).collect::<Result<_, _>>().map_err(failed)?;
     // Folders list their files in any order; the run must be the same everywhere.
     paths.sort();
-    paths.iter().map(fs::read).collect::<Result<_, _>>().map_err(failed)
+    paths.iter().map(fs::read_to_string).collect::<Result<_, _>>().map_err(failed)
 }
 
 /// A game that no input names would be met by chance only.
-fn covers_every_game(corpus: &[Vec<u8>]) -> Result<(), String> {
+fn covers_every_game(corpus: &[String]) -> Result<(), String> {
     let games = catalog::games();
-    let names = |input: &Vec<u8>, id: &str| input.starts_with(format!("{id}\n").as_bytes());
-    match games.iter().find(|game| !corpus.iter().any(|input| names(input, game.id()))) {
+    let is_named = |id: &str| corpus.iter().any(|input| input.lines().next() == Some(id));
+    match games.iter().find(|game| !is_named(game.id())) {
         Some(game) => Err(format!("the corpus has no input for `{}`", game.id())),
         None if games.is_empty() => Err("the catalogue is empty".to_owned()),
         None => Ok(()),
