@@ -1,6 +1,6 @@
 //! The ways to ask for the legal moves agree: the list, the views, the tree of clicks, the count, and playing.
 
-use game::Turn;
+use game::{AnyGame, AnyLine, Turn};
 
 use crate::input;
 
@@ -13,7 +13,13 @@ const CHILDREN: usize = 24;
 /// If two ways disagree.
 pub fn run(data: &[u8]) {
     let Some((game, rest)) = input::game(data) else { return };
-    let Some(mut line) = input::line(game, &String::from_utf8_lossy(rest)) else { return };
+    if let Some(mut line) = input::line(game, &String::from_utf8_lossy(rest)) {
+        check(game, line.as_mut());
+    }
+}
+
+/// Asks a line for its moves in every way there is.
+pub(crate) fn check(game: &dyn AnyGame, line: &mut dyn AnyLine) {
     let position = line.position();
     let moves = line.moves();
     assert!(moves.is_sorted_by(|a, b| a < b), "moves of `{position}` are not sorted or not unique");

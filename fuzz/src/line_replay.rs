@@ -2,7 +2,7 @@
 
 use game::{AnyLine, Turn};
 
-use crate::input;
+use crate::{input, legal_agrees};
 
 /// Events that are played at most.
 const EVENTS: usize = 48;
@@ -12,7 +12,8 @@ const CLAIM: u8 = b'!';
 /// Reads two bytes for each choice and plays from the usual start.
 ///
 /// # Panics
-/// If a choice fails, the events do not lead to the same place again, or taking them back does not lead home.
+/// If a choice fails, the ways to ask for moves disagree at the end, the events do not lead to the same place
+/// again, or taking them back does not lead home.
 pub fn run(data: &[u8]) {
     let Some((game, rest)) = input::game(data) else { return };
     let mut line = game.new_line();
@@ -22,6 +23,8 @@ pub fn run(data: &[u8]) {
             break;
         }
     }
+    // A random text is seldom a position; this one is.
+    legal_agrees::check(game, line.as_mut());
     let events = line.events();
     let texts: Vec<&str> = events.iter().map(String::as_str).collect();
     let again = game.replay(Some(&line.start()), &texts).expect("the events of a line");
