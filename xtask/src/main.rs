@@ -1,1 +1,51 @@
-fn main() {}
+//! Chores of the repository, run as `cargo xtask <command>`.
+//!
+//! Plain `std` and one JSON reader: whoever clones the repository waits for this program first.
+
+mod bench;
+mod console;
+mod oracle;
+mod serve;
+mod shell;
+mod step;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+use console::{fail, say};
+use shell::Workspace;
+
+const HELP: &str = "\
+cargo xtask <command>
+
+  serve           build the program in release mode and start it
+  test [--quick]  run every check there is; --quick leaves out the slow ones
+  tidy            check the repository against its own rules
+  bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
+                  --qugiy measures against the peer's second slider algorithm
+  help            print this text";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let workspace = match Workspace::find() {
+        Ok(workspace) => workspace,
+        Err(error) => return fail(&error),
+    };
+    match args.as_slice() {
+        ["serve"] => serve::run(&workspace),
+        ["test"] => test::run(&workspace, test::Extent::Full),
+        ["test", "--quick"] => test::run(&workspace, test::Extent::Quick),
+        ["tidy"] => tidy::run(&workspace),
+        ["bench", rest @ ..] => bench::run(&workspace, rest),
+        [] | ["help" | "-h" | "--help"] => {
+            say(HELP);
+            ExitCode::SUCCESS
+        }
+        _ => {
+            fail(&format!("unknown command `{}`\n\n{HELP}", args.join(" ")));
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! `cargo xtask test`: every check there is, in one go.
+
+use std::{
+    path::Path,
+    process::{Command, ExitCode},
+};
+
+use crate::{
+    oracle,
+    shell::{self, Workspace},
+    step::{Report, Verdict},
+    tidy,
+};
+
+/// How much to check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Extent {
+    /// Everything.
+    Full,
+    /// What a developer runs between two edits.
+    Quick,
+}
+
+struct Check {
+    name: &'static str,
+    quick: bool,
+    run: fn(&Workspace) -> Verdict,
+}
+
+#[rustfmt::skip]
+const CHECKS: &[Check] = &[
+    Check { name: "tidy",            quick: true,  run: tidy::check },
+    Check { name: "format",          quick: true,  run: format },
+    Check { name: "lints",           quick: true,  run: lints },
+    // Before the tests, which compare with it.
+    Check { name: "outside oracles", quick: false, run: oracle::provide },
+    Check { name: "tests",           quick: true,  run: tests },
+    Check { name: "doc tests",       quick: false, run: doc_tests },
+    Check { name: "documentation",   quick: false, run: documentation },
+    Check { name: "release build",   quick: false, run: release_build },
+    Check { name: "fuzz smoke",      quick: false, run: fuzz_smoke },
+    Check { name: "WebAssembly",     quick: false, run: web_assembly },
+    Check { name: "dependencies",    quick: false, run: dependencies },
+];
+
+/// Crates that must also compile for the browser.
+const PORTABLE: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke", "catalog"];
+/// Packages with a workspace of their own, held to the same form.
+const OUTSIDE: &[&str] = &["fuzz/Cargo.toml", "bench-peers/Cargo.toml"];
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Runs the checks and sums them up.
+pub(crate) fn run(workspace: &Workspace, extent: Extent) -> ExitCode {
+    let mut report = Report::default();
+    for check in CHECKS.iter().filter(|check| extent == Extent::Full || check.quick) {
+        report.step(check.name, || (check.run)(workspace));
+    }
+    report.finish()
+}
+
+fn format(workspace: &Workspace) -> Verdict {
+    let own = ["fmt", "--all", "--check"];
+    let outside = |manifest| vec!["fmt", "--manifest-path", manifest, "--check"];
+    run_all(workspace, &own, outside)
+}
+
+fn lints(workspace: &Workspace) -> Verdict {
+    let own = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    let outside = |manifest| vec!["clippy", "--manifest-path", manifest, "--", "-D", "warnings"];
+    run_all(workspace, &own, outside)
+}
+
+/// Runs cargo for the workspace and then for each package outside; tells the first failure after all have run.
+fn run_all<'a>(workspace: &Workspace, own: &[&str], outside: impl Fn(&'a str) -> Vec<&'a str>) -> Verdict {
+    let first = shell::run(workspace.cargo(own));
+    OUTSIDE
+        .iter()
+        .map(|manifest| shell::run(workspace.cargo(&outside(manifest))))
+        .fold(first, Result::and)
+        .into()
+}
+
+fn tests(workspace: &Workspace) -> Verdict {
+    let command = workspace.cargo(&["test", "--workspace", "--tests", "--no-fail-fast"]);
+    shell::run(with_oracle(command)).into()
+}
+
+fn doc_tests(workspace: &Workspace) -> Verdict {
+    shell::run(workspace.cargo(&["test", "--workspace", "--doc"])).into()
+}
+
+fn documentation(workspace: &Workspace) -> Verdict {
+    let mut command = workspace.cargo(&["doc", "--no-deps", "--workspace"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    shell::run(command).into()
+}
+
+fn release_build(workspace: &Workspace) -> Verdict {
+    shell::run(workspace.cargo(&["build", "--release", "--package", "ranka"])).into()
+}
+
+fn fuzz_smoke(workspace: &Workspace) -> Verdict {
+    let manifest = "fuzz/Cargo.toml";
+    shell::run(workspace.cargo(&[
+        "run",
+        "--quiet",
+        "--release",
+        "--manifest-path",
+        manifest,
+        "--bin",
+        "smoke",
+    ]))
+    .into()
+}
+
+fn web_assembly(workspace: &Workspace) -> Verdict {
+    let sysroot = shell::output(workspace.command("rustc", &["--print", "target-libdir", "--target", WASM]));
+    match sysroot {
+        Ok(folder) if Path::new(folder.trim()).is_dir() => {}
+        _ => return Verdict::Skipped(format!("no {WASM} target; `rustup target add {WASM}` installs it")),
+    }
+    let mut command = workspace.cargo(&["check", "--target", WASM]);
+    let present = PORTABLE.iter().filter(|name| workspace.root().join("crates").join(name).is_dir());
+    present.for_each(|name| {
+        command.args(["--package", name]);
+    });
+    shell::run(command).into()
+}
+
+fn dependencies(workspace: &Workspace) -> Verdict {
+    if shell::find_program("cargo-deny", &[]).is_none() {
+        return Verdict::Skipped("no cargo-deny; `cargo install --locked cargo-deny` installs it".to_owned());
+    }
+    shell::run(workspace.cargo(&["deny", "check"])).into()
+}
+
+fn with_oracle(mut command: Command) -> Command {
+    command.envs(oracle::variables());
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oracle_is_provided_before_the_tests_that_need_it() {
+        let place = |name| CHECKS.iter().position(|check| check.name == name);
+        assert!(place("outside oracles") < place("tests"));
+    }
+}
