@@ -40,7 +40,7 @@ pub struct Answer {
     /// The answer it expects.
     pub ponder: Option<String>,
     /// What it thinks of the position, for the side to move.
-    pub score: Score,
+    pub score: Estimate,
     /// Positions looked at by all threads.
     pub nodes: u64,
 }
@@ -66,22 +66,22 @@ pub struct Info {
 #[derive(Clone, PartialEq, Debug)]
 pub struct InfoLine {
     /// What it is worth for the side to move.
-    pub score: Score,
+    pub score: Estimate,
     /// Its moves.
     pub moves: Vec<String>,
 }
 
 /// What a line is worth for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Score {
+pub enum Estimate {
     /// In hundredths of the smallest piece.
     Points(Value),
     /// The game ends in so many plies: positive if the side wins.
     Mate(i32),
 }
 
-impl From<Value> for Score {
-    fn from(value: Value) -> Score {
-        mate_distance(value).map_or(Score::Points(value), Score::Mate)
+impl From<Value> for Estimate {
+    fn from(value: Value) -> Estimate {
+        mate_distance(value).map_or(Estimate::Points(value), Estimate::Mate)
     }
 }

@@ -6,11 +6,11 @@ mod any_engine;
 mod bench;
 mod clock;
 pub mod eval;
+mod game_engine;
 mod level;
-mod player;
 mod usi;
 
-pub use any_engine::{Answer, AnyEngine, Info, InfoLine, Score};
+pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine};
 pub use bench::{BenchRow, bench};
 pub use clock::{Clock, Go, Thinking};
 pub use eval::engine_for;

@@ -1,4 +1,4 @@
-//! The engine behind the Universal Shogi Interface.
+//! The engine behind the USI protocol.
 
 mod command;
 mod go;

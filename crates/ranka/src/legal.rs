@@ -8,7 +8,7 @@ use crate::{
     batch,
     choice::{GameChoice, PositionChoice},
     error::CommandError,
-    state::State,
+    standing::Standing,
 };
 
 /// Legal moves of positions, as JSON.
@@ -39,14 +39,14 @@ impl Legal {
         if self.position.text().is_none() {
             return answer(&*game, io::stdin().lock(), out);
         }
-        serde_json::to_writer(&mut *out, &State::of(&*self.position.line(&*game)?))?;
+        serde_json::to_writer(&mut *out, &Standing::of(&*self.position.line(&*game)?))?;
         Ok(writeln!(out)?)
     }
 }
 
 fn answer(game: &dyn AnyGame, input: impl Read, out: &mut dyn Write) -> Result<(), CommandError> {
     let state = |text: &str| match game.line_from(text) {
-        Ok(line) => Ok(State::of(&*line)),
+        Ok(line) => Ok(Standing::of(&*line)),
         Err(error) => Err(error.to_string()),
     };
     batch::answer(input, out, state, |position, error| Refused { position, error })

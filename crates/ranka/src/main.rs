@@ -12,7 +12,7 @@ mod perft;
 mod playout;
 mod rules;
 mod show;
-mod state;
+mod standing;
 
 use std::{
     io::{self, BufWriter, Write},

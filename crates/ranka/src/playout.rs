@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::{
     choice::GameChoice,
     error::CommandError,
-    state::{ChanceView, chance_views},
+    standing::{ChanceView, chance_views},
 };
 
 /// A random game, as JSON lines.

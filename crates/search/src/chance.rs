@@ -13,7 +13,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     pub(crate) fn chance(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,

@@ -9,19 +9,19 @@ use crate::Value;
 /// These are decisions of an engine, not of the rules, so they stand apart from [`Position`].
 pub trait Evaluator<P: Position>: Clone + Send {
     /// Whatever the evaluator keeps along a line, updated with each move instead of being computed anew.
-    type State: Clone + Send;
+    type Accumulator: Clone + Send;
 
     /// Whether the same position twice in a line counts as a repetition.
     const REPETITION: bool = true;
 
-    /// The state for a position.
-    fn state(&self, pos: &P) -> Self::State;
+    /// The accumulator for a position.
+    fn accumulator(&self, pos: &P) -> Self::Accumulator;
 
-    /// Updates the state for a move; called before it is played.
-    fn update(&self, state: &mut Self::State, pos: &P, mv: P::Move);
+    /// Updates it for a move; called before it is played.
+    fn update(&self, state: &mut Self::Accumulator, pos: &P, mv: P::Move);
 
     /// What a position is worth for a side.
-    fn value(&self, pos: &P, state: &Self::State, side: Side) -> Value;
+    fn value(&self, pos: &P, state: &Self::Accumulator, side: Side) -> Value;
 
     /// Whether a move changes much at once: a capture, a promotion, a shot.
     fn is_sharp(&self, pos: &P, mv: P::Move) -> bool;

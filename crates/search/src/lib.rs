@@ -9,7 +9,7 @@
 mod chance;
 mod control;
 mod evaluator;
-mod history;
+mod experience;
 mod node;
 mod path;
 mod picker;

@@ -40,7 +40,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     pub(crate) fn value(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,
@@ -59,7 +59,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     }
 
     /// A node in which `node.side` moves.
-    fn node(&mut self, pos: &P, state: &J::State, mut node: Node<P::Move>) -> Value {
+    fn node(&mut self, pos: &P, state: &J::Accumulator, mut node: Node<P::Move>) -> Value {
         self.lines[node.ply].clear();
         if node.without.is_none() {
             if let Some(value) = self.repeated(pos, node.side, node.ply) {
@@ -116,7 +116,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn prune(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         node: &Node<P::Move>,
         outlook: &Outlook<P::Move>,
     ) -> Option<Value> {
@@ -152,7 +152,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn try_moves(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         node: Node<P::Move>,
         outlook: &Outlook<P::Move>,
         picker: &mut Picker<P::Move>,
@@ -229,7 +229,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn extension(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         node: &Node<P::Move>,
         outlook: &Outlook<P::Move>,
         mv: P::Move,
@@ -256,7 +256,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     pub(crate) fn try_move(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         node: &Node<P::Move>,
         scored: Scored<P::Move>,
         tried: usize,
@@ -317,9 +317,9 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         let bonus = (32 * node.depth * node.depth).min(2_000);
         let answer_to = node.ply.checked_sub(1).and_then(|ply| self.played[ply]);
-        self.history.learn(node.side, answer_to, self.evaluator.slot(pos, mv), bonus);
+        self.experience.learn(node.side, answer_to, self.evaluator.slot(pos, mv), bonus);
         for scored in before.iter().filter(|scored| !scored.sharp) {
-            self.history.learn(node.side, answer_to, self.evaluator.slot(pos, scored.mv), -bonus);
+            self.experience.learn(node.side, answer_to, self.evaluator.slot(pos, scored.mv), -bonus);
         }
     }
 }
@@ -331,7 +331,7 @@ const QUIET_PLIES: i32 = 8;
 fn leaf<P: Position, J: Evaluator<P>>(
     evaluator: &J,
     pos: &P,
-    state: &J::State,
+    state: &J::Accumulator,
     node: &Node<P::Move>,
 ) -> Value {
     let over = pos.turn().outcome().map(|outcome| final_value(outcome, node.side, node.ply));

@@ -14,7 +14,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     pub(crate) fn quiescence(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         side: Side,
         (mut alpha, beta): (Value, Value),
         ply: usize,
@@ -71,7 +71,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn try_quietly(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         side: Side,
         mv: P::Move,
         (alpha, beta): (Value, Value),

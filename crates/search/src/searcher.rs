@@ -2,7 +2,7 @@ use game::{Position, Side, Step};
 
 use crate::{
     Control, DRAW, Evaluator, INFINITE, Limits, MAX_PLY, Report, RootLine, Table,
-    history::History,
+    experience::Experience,
     path::Path,
     picker::{KILLER, REMEMBERED, Scored, sharp_score},
     value::Value,
@@ -22,7 +22,7 @@ pub struct Searcher<'t, P: Position, J: Evaluator<P>, C> {
     pub(crate) table: &'t Table,
     pub(crate) control: C,
     pub(crate) path: Path,
-    pub(crate) history: History,
+    pub(crate) experience: Experience,
     pub(crate) killers: Vec<Killers<P::Move>>,
     /// The slot of the move played at each ply; none after a pass.
     pub(crate) played: Vec<Option<usize>>,
@@ -50,7 +50,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
             table,
             control,
             path: Path::default(),
-            history: History::default(),
+            experience: Experience::default(),
             killers: vec![Killers(None, None); MAX_PLY],
             played: vec![None; MAX_PLY],
             passed: vec![false; MAX_PLY + 1],
@@ -82,7 +82,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
 
     /// Forgets what earlier searches learnt.
     pub fn forget(&mut self) {
-        self.history.clear();
+        self.experience.clear();
     }
 
     /// Searches a position in which a player moves, with the steps that led to it.
@@ -97,7 +97,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         };
         let fallback = RootLine { value: DRAW, moves: vec![first] };
         let mut report = Report { depth: 0, deepest: 0, nodes: 0, lines: vec![fallback], fullness: 0 };
-        let state = self.evaluator.state(pos);
+        let state = self.evaluator.accumulator(pos);
         for depth in 1..=limits.depth.min(120) {
             self.root_depth = depth as usize;
             let mut found: Vec<RootLine<P::Move>> = Vec::new();
@@ -132,7 +132,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
 
     fn begin(&mut self, steps: &[Step<P>], limits: &Limits) {
         self.path.begin(steps);
-        self.history.fade();
+        self.experience.fade();
         self.killers.fill(Killers(None, None));
         self.nodes = 0;
         self.node_limit = limits.nodes;
@@ -144,7 +144,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
     fn aspire(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         side: Side,
         roots: &[P::Move],
         guess: Option<Value>,
@@ -171,7 +171,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
     fn root(
         &mut self,
         pos: &P,
-        state: &J::State,
+        state: &J::Accumulator,
         side: Side,
         roots: &[P::Move],
         (mut alpha, beta): (Value, Value),
@@ -237,7 +237,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
             } else if first == Some(mv) || second == Some(mv) {
                 KILLER + i32::from(first == Some(mv))
             } else {
-                self.history.score(side, answer_to, self.evaluator.slot(pos, mv))
+                self.experience.score(side, answer_to, self.evaluator.slot(pos, mv))
             };
             list.push(Scored { mv, score, sharp });
         }

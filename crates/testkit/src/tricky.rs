@@ -16,6 +16,10 @@ enum Demand {
     Legal(Vec<String>),
     /// These moves are legal.
     Has(Vec<String>),
+    /// These moves are not.
+    HasNot(Vec<String>),
+    /// So many moves are legal.
+    Count(usize),
     /// The move is refused by this rule.
     Refused { mv: String, rule: String },
     /// These events lead to this position.
@@ -75,6 +79,10 @@ fn demand(entry: &Entry<'_>) -> Result<Demand, String> {
     match (entry.word, words.as_slice()) {
         ("legal", _) => Ok(Demand::Legal(words)),
         ("has", [_, ..]) => Ok(Demand::Has(words)),
+        ("hasnot", [_, ..]) => Ok(Demand::HasNot(words)),
+        ("count", [number]) => {
+            number.parse().map(Demand::Count).map_err(|_| "expected `count NUMBER`".to_owned())
+        }
         ("refused", [mv, rule]) => Ok(Demand::Refused { mv: mv.clone(), rule: rule.clone() }),
         ("play", [_, ..]) => Ok(Demand::Play(words)),
         ("after", _) => {
@@ -118,12 +126,9 @@ fn bad_position(rest: &str) -> Demand {
 fn meet(game: &dyn AnyGame, line: &mut dyn AnyLine, demand: &Demand) -> Result<(), String> {
     match demand {
         Demand::Legal(moves) => same_moves(moves, &line.moves()),
-        Demand::Has(moves) => {
-            let legal = line.moves();
-            let missing: Vec<&str> =
-                moves.iter().filter(|mv| !legal.contains(mv)).map(String::as_str).collect();
-            if missing.is_empty() { Ok(()) } else { Err(format!("not legal: {}", missing.join(" "))) }
-        }
+        Demand::Has(moves) => none_but("not legal", moves, &line.moves(), true),
+        Demand::HasNot(moves) => none_but("legal", moves, &line.moves(), false),
+        Demand::Count(count) => expect(count, &line.moves().len()),
         Demand::Refused { mv, rule } => refused(line, mv, rule),
         Demand::After { events, position } => {
             let mut line = line.boxed_clone();
@@ -135,6 +140,13 @@ fn meet(game: &dyn AnyGame, line: &mut dyn AnyLine, demand: &Demand) -> Result<(
         Demand::Check(check) => expect(check, &line.check()),
         Demand::Bad { text, byte } => bad(game, text, *byte),
     }
+}
+
+/// Complains about moves that are (not) among the legal ones.
+fn none_but(what: &str, moves: &[String], legal: &[String], wanted: bool) -> Result<(), String> {
+    let wrong: Vec<&str> =
+        moves.iter().filter(|mv| legal.contains(mv) != wanted).map(String::as_str).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(format!("{what}: {}", wrong.join(" "))) }
 }
 
 fn expect<T: PartialEq + std::fmt::Debug>(expected: &T, found: &T) -> Result<(), String> {

@@ -29,17 +29,17 @@ impl<E> Blurred<E> {
 }
 
 impl<P: Position, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
-    type State = E::State;
+    type Accumulator = E::Accumulator;
 
     const REPETITION: bool = E::REPETITION;
 
-    fn state(&self, pos: &P) -> E::State {
-        self.sharp.state(pos)
+    fn accumulator(&self, pos: &P) -> E::Accumulator {
+        self.sharp.accumulator(pos)
     }
-    fn update(&self, state: &mut E::State, pos: &P, mv: P::Move) {
+    fn update(&self, state: &mut E::Accumulator, pos: &P, mv: P::Move) {
         self.sharp.update(state, pos, mv);
     }
-    fn value(&self, pos: &P, state: &E::State, side: Side) -> Value {
+    fn value(&self, pos: &P, state: &E::Accumulator, side: Side) -> Value {
         let value = self.sharp.value(pos, state, side);
         if side == Side::First { value + self.error(pos) } else { value - self.error(pos) }
     }

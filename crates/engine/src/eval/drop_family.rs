@@ -60,9 +60,9 @@ fn hand_index<R: DropRules>(kind: usize) -> usize {
 
 impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator {
     /// Material and advance, for the first side.
-    type State = Value;
+    type Accumulator = Value;
 
-    fn state(&self, pos: &DropPosition<R>) -> Value {
+    fn accumulator(&self, pos: &DropPosition<R>) -> Value {
         let board = Square::<R::Grid>::all().filter_map(|square| {
             let (side, kind) = pos.piece(square)?;
             Some(signed(side, self.standing::<R>(kind, side, square)))

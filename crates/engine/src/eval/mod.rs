@@ -12,10 +12,13 @@ use game::{Choices, Game, OptionError};
 pub(crate) use blurred::Blurred;
 pub use drop_family::{DropEvaluator, DropValues};
 
-use crate::{AnyEngine, player::Player};
+use crate::{AnyEngine, game_engine::GameEngine};
 
 /// The games that have an evaluator; the first one is what interfaces that know no others mean.
 pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID];
+
+/// Names that other engines use for games of ours.
+pub(crate) const ALIASES: [(&str, &str); 1] = [("okisakishogi", QueenRules::ID)];
 
 /// Whether a game has the option `impasse`.
 pub fn has_impasse(id: &str) -> bool {
@@ -45,7 +48,7 @@ fn drop_engine<R: DropRules>(
     settings: &[(String, String)],
 ) -> Result<Box<dyn AnyEngine>, OptionError> {
     let game = configured::<DropGame<R>>(preset, settings)?;
-    Ok(Box::new(Player::new(game, DropEvaluator::new(values))))
+    Ok(Box::new(GameEngine::new(game, DropEvaluator::new(values))))
 }
 
 fn configured<G: Game>(preset: Option<&str>, settings: &[(String, String)]) -> Result<G, OptionError> {

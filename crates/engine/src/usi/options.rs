@@ -12,9 +12,6 @@ pub(super) struct Options {
     entering_king: &'static str,
 }
 
-/// Names that other engines use for games of ours.
-const ALIASES: [(&str, &str); 1] = [("okisakishogi", "queen")];
-
 /// Values of `EnteringKingRule` and the `impasse` that each means.
 const ENTERING_KING: [(&str, &str); 3] =
     [("NoEnteringKing", "off"), ("CSARule24", "declare31"), ("CSARule27", "declare27")];
@@ -36,7 +33,8 @@ impl Options {
         let combo = |name: &str, values: &[&str]| {
             format!("option name {name} type combo default {} var {}", values[0], values.join(" var "))
         };
-        let games: Vec<&str> = eval::GAMES.iter().copied().chain(ALIASES.map(|(alias, _)| alias)).collect();
+        let games: Vec<&str> =
+            eval::GAMES.iter().copied().chain(eval::ALIASES.map(|(alias, _)| alias)).collect();
         vec![
             combo("USI_Variant", &games),
             format!("option name USI_Hash type spin default 64 min 1 max {MAX_HASH}"),
@@ -53,7 +51,7 @@ impl Options {
         match name {
             "USI_Variant" | "UCI_Variant" => {
                 let wanted =
-                    ALIASES.iter().find(|(alias, _)| *alias == value).map_or(value, |(_, game)| game);
+                    eval::ALIASES.iter().find(|(alias, _)| *alias == value).map_or(value, |(_, game)| game);
                 let found = eval::GAMES.iter().find(|game| **game == wanted);
                 self.game = found.ok_or_else(|| bad(name, value))?;
                 return Ok(true);

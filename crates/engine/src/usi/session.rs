@@ -11,7 +11,7 @@ use std::{
 use game::{AnyLine, Claim, Side, Turn};
 
 use super::{command::Command, go::GoCommand, options::Options};
-use crate::{Answer, AnyEngine, Info, Score, engine_for};
+use crate::{Answer, AnyEngine, Estimate, Info, engine_for};
 
 /// An engine that speaks USI: give it the lines that it is sent.
 ///
@@ -251,8 +251,8 @@ fn info_lines(info: &Info) -> Vec<String> {
     let line = |(i, line): (usize, &crate::InfoLine)| {
         let number = if several { format!(" multipv {}", i + 1) } else { String::new() };
         let score = match line.score {
-            Score::Points(points) => format!("cp {points}"),
-            Score::Mate(plies) => format!("mate {plies}"),
+            Estimate::Points(points) => format!("cp {points}"),
+            Estimate::Mate(plies) => format!("mate {plies}"),
         };
         let Info { depth, deepest, nodes, millis, fullness, .. } = info;
         let moves = line.moves.join(" ");

@@ -6,11 +6,11 @@ use std::{
 use game::{AnyGame, Game, Line, MoveOf, PlayError, Position, ReplayError};
 use search::{Evaluator, Limits, Report, RootLine, Searcher, Table};
 
-use crate::{Answer, AnyEngine, Go, Info, InfoLine, Level, Score, Thinking, eval::Blurred};
+use crate::{Answer, AnyEngine, Estimate, Go, Info, InfoLine, Level, Thinking, eval::Blurred};
 
 /// An engine for one game: a line to think about, a table, and an evaluator.
 #[derive(Debug)]
-pub(crate) struct Player<G: Game, E> {
+pub(crate) struct GameEngine<G: Game, E> {
     game: G,
     line: Line<G>,
     evaluator: E,
@@ -23,10 +23,18 @@ pub(crate) struct Player<G: Game, E> {
 
 const DEFAULT_HASH: usize = 64;
 
-impl<G: Game, E: Evaluator<G::Position> + Sync> Player<G, E> {
-    pub(crate) fn new(game: G, evaluator: E) -> Player<G, E> {
+impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
+    pub(crate) fn new(game: G, evaluator: E) -> GameEngine<G, E> {
         let line = Line::new(game.clone(), game.start());
-        Player { game, line, evaluator, table: Table::new(DEFAULT_HASH), threads: 1, level: None, games: 0 }
+        GameEngine {
+            game,
+            line,
+            evaluator,
+            table: Table::new(DEFAULT_HASH),
+            threads: 1,
+            level: None,
+            games: 0,
+        }
     }
 
     fn limits(&self, go: &Go) -> Limits {
@@ -101,7 +109,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> Player<G, E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for Player<G, E> {
+impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
     fn game(&self) -> &dyn AnyGame {
         &self.game
     }
@@ -145,7 +153,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for Player<G, E> {
         self.table.grow_older();
         let over = !matches!(self.line.turn(), game::Turn::Player(_));
         if over {
-            return Answer { best: None, ponder: None, score: Score::Points(0), nodes: 0 };
+            return Answer { best: None, ponder: None, score: Estimate::Points(0), nodes: 0 };
         }
         if self.level.is_some() {
             // What a deeper search left behind would make a weak level strong.
@@ -153,7 +161,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for Player<G, E> {
         }
         let report = self.search(go, stop, |report, millis| on_info(&self.info(report, millis)));
         let best = report.lines.first().map(|line| self.texts(line));
-        let score = best.as_ref().map_or(Score::Points(0), |line| line.score);
+        let score = best.as_ref().map_or(Estimate::Points(0), |line| line.score);
         let mut moves = best.map(|line| line.moves).unwrap_or_default().into_iter();
         Answer { best: moves.next(), ponder: moves.next(), score, nodes: report.nodes }
     }

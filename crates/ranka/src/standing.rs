@@ -3,7 +3,7 @@ use serde::Serialize;
 
 /// A position as machines read it.
 #[derive(Debug, Serialize)]
-pub(crate) struct State {
+pub(crate) struct Standing {
     /// Canonical text.
     pub(crate) position: String,
     /// `first`, `second`, `chance` or `over`.
@@ -25,10 +25,10 @@ pub(crate) struct ChanceView {
     weight: u32,
 }
 
-impl State {
+impl Standing {
     /// The state that a line has reached.
-    pub(crate) fn of(line: &dyn AnyLine) -> State {
-        State {
+    pub(crate) fn of(line: &dyn AnyLine) -> Standing {
+        Standing {
             position: line.position(),
             turn: line.turn().id(),
             check: line.check(),

@@ -8,21 +8,21 @@ const LIMIT: i32 = 16_384;
 
 /// Which quiet moves have been good so far: by themselves, and as answers to the move before.
 #[derive(Clone, Debug)]
-pub(crate) struct History {
+pub(crate) struct Experience {
     alone: Box<[i16]>,
     answers: Box<[i16]>,
 }
 
-impl Default for History {
-    fn default() -> History {
-        History {
+impl Default for Experience {
+    fn default() -> Experience {
+        Experience {
             alone: vec![0; 2 * SLOTS].into_boxed_slice(),
             answers: vec![0; PAIRED * PAIRED].into_boxed_slice(),
         }
     }
 }
 
-impl History {
+impl Experience {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.alone.fill(0);
