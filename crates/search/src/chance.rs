@@ -2,6 +2,7 @@ use game::{Position, Side};
 
 use crate::{
     Control, Evaluator, Searcher,
+    quiescence::ended,
     value::{MATE, Value},
 };
 
@@ -20,6 +21,9 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         ply: usize,
     ) -> Value {
         let outcomes = pos.chances();
+        if outcomes.is_empty() {
+            return ended(pos, side, ply);
+        }
         let all: i64 = outcomes.iter().map(|(_, weight)| i64::from(*weight)).sum();
         let (worst, best) = (i64::from(-MATE), i64::from(MATE));
         let (mut sum, mut rest) = (0, all);
@@ -45,7 +49,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 return narrow((sum + rest * worst).div_euclid(all)).max(beta);
             }
         }
-        narrow(sum.div_euclid(all.max(1)))
+        narrow(sum.div_euclid(all))
     }
 }
 

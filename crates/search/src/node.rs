@@ -274,7 +274,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             if check && extension == 0 && (node.depth <= 8 || node.is_pv()) { 1 } else { extension };
         let extension = if self.pruning && node.ply < 2 * self.root_depth { extension } else { 0 };
         // A turn split by chance or by a second decision is one turn to whoever looks ahead.
-        let same = child.mover() != Some(!node.side);
+        let same = self.pruning && child.mover() != Some(!node.side);
         let depth = node.depth - i32::from(!same || node.ply > 3 * self.root_depth) + extension;
         self.path.push(pos.key(), Some(node.side), check);
         self.played[node.ply] = Some(slot);
