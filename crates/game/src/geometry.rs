@@ -22,6 +22,21 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn first(self) -> Option<u16>;
     /// Everything but the lowest bit set.
     fn without_first(self) -> Self;
+    /// Whether bit `index` is set.
+    #[inline]
+    fn has(self, index: u16) -> bool {
+        self.and(Self::bit(index)) != Self::EMPTY
+    }
+    /// With bit `index` set.
+    #[inline]
+    fn with(self, index: u16) -> Self {
+        self.or(Self::bit(index))
+    }
+    /// With bit `index` clear.
+    #[inline]
+    fn without(self, index: u16) -> Self {
+        self.and_not(Self::bit(index))
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 384")]
@@ -107,6 +122,21 @@ impl Bits for [u64; 6] {
         if let Some(word) = self.iter_mut().find(|word| **word != 0) {
             *word &= *word - 1;
         }
+        self
+    }
+    // One word is enough to look at, instead of all six.
+    #[inline]
+    fn has(self, index: u16) -> bool {
+        self[usize::from(index / 64)] >> (index % 64) & 1 == 1
+    }
+    #[inline]
+    fn with(mut self, index: u16) -> [u64; 6] {
+        self[usize::from(index / 64)] |= 1 << (index % 64);
+        self
+    }
+    #[inline]
+    fn without(mut self, index: u16) -> [u64; 6] {
+        self[usize::from(index / 64)] &= !(1 << (index % 64));
         self
     }
 }
