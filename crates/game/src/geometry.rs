@@ -24,18 +24,18 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn without_first(self) -> Self;
     /// Whether bit `index` is set.
     #[inline]
-    fn has(self, index: u16) -> bool {
+    fn has(&self, index: u16) -> bool {
         self.and(Self::bit(index)) != Self::EMPTY
     }
-    /// With bit `index` set.
+    /// Sets bit `index`.
     #[inline]
-    fn with(self, index: u16) -> Self {
-        self.or(Self::bit(index))
+    fn set(&mut self, index: u16) {
+        *self = self.or(Self::bit(index));
     }
-    /// With bit `index` clear.
+    /// Clears bit `index`.
     #[inline]
-    fn without(self, index: u16) -> Self {
-        self.and_not(Self::bit(index))
+    fn clear(&mut self, index: u16) {
+        *self = self.and_not(Self::bit(index));
     }
 }
 
@@ -126,18 +126,16 @@ impl Bits for [u64; 6] {
     }
     // One word is enough to look at, instead of all six.
     #[inline]
-    fn has(self, index: u16) -> bool {
+    fn has(&self, index: u16) -> bool {
         self[usize::from(index / 64)] >> (index % 64) & 1 == 1
     }
     #[inline]
-    fn with(mut self, index: u16) -> [u64; 6] {
+    fn set(&mut self, index: u16) {
         self[usize::from(index / 64)] |= 1 << (index % 64);
-        self
     }
     #[inline]
-    fn without(mut self, index: u16) -> [u64; 6] {
+    fn clear(&mut self, index: u16) {
         self[usize::from(index / 64)] &= !(1 << (index % 64));
-        self
     }
 }
 

@@ -35,7 +35,7 @@ impl<G: Geometry> SquareSet<G> {
 
     /// Whether the set has this square.
     #[inline]
-    pub fn contains(self, square: Square<G>) -> bool {
+    pub fn contains(&self, square: Square<G>) -> bool {
         self.0.has(square.raw())
     }
 
@@ -60,13 +60,13 @@ impl<G: Geometry> SquareSet<G> {
     /// Adds a square.
     #[inline]
     pub fn insert(&mut self, square: Square<G>) {
-        self.0 = self.0.with(square.raw());
+        self.0.set(square.raw());
     }
 
     /// Takes a square out.
     #[inline]
     pub fn remove(&mut self, square: Square<G>) {
-        self.0 = self.0.without(square.raw());
+        self.0.clear(square.raw());
     }
 }
 
