@@ -74,13 +74,26 @@ impl Directions {
 
     /// The directions one by one, as indices into [`ALL_AROUND`].
     #[inline]
-    pub(crate) fn each(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let direction = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(direction)
-        })
+    pub(crate) const fn each(self) -> EachDirection {
+        EachDirection(self.0)
+    }
+}
+
+/// The directions of a set, one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct EachDirection(u8);
+
+impl Iterator for EachDirection {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let direction = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(direction)
     }
 }
 
@@ -121,7 +134,7 @@ impl HopSet {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hops {
     /// Which of the eight stay on the board.
-    pub(crate) on_board: u8,
+    pub(crate) on_board: Directions,
     to: [Point; 8],
 }
 
@@ -135,7 +148,7 @@ impl Hops {
     /// The points reached by those hops of `wanted` that stay on the board.
     #[inline]
     pub(crate) fn among(&'static self, wanted: Directions) -> impl Iterator<Item = Point> {
-        Directions::new(self.on_board & wanted.bits()).each().map(|i| self.to(i))
+        self.on_board.and(wanted).each().map(|i| self.to(i))
     }
 }
 
@@ -154,11 +167,11 @@ const fn shifted(from: Point, (columns, rows): Dir) -> Option<Point> {
 }
 
 const fn hops(set: HopSet, from: Point) -> Hops {
-    let mut hops = Hops { on_board: 0, to: [ORIGIN; 8] };
+    let mut hops = Hops { on_board: Directions::NONE, to: [ORIGIN; 8] };
     let mut i = 0;
     while i < 8 {
         if let Some(to) = shifted(from, set.offsets()[i]) {
-            hops.on_board |= 1 << i;
+            hops.on_board = hops.on_board.or(Directions::one(i));
             hops.to[i] = to;
         }
         i += 1;
@@ -167,7 +180,7 @@ const fn hops(set: HopSet, from: Point) -> Hops {
 }
 
 static HOPS: [[Hops; POINTS]; 5] = {
-    let mut table = [[Hops { on_board: 0, to: [ORIGIN; 8] }; POINTS]; 5];
+    let mut table = [[Hops { on_board: Directions::NONE, to: [ORIGIN; 8] }; POINTS]; 5];
     let mut set = 0;
     while set < 5 {
         let mut index = 0;
@@ -211,17 +224,37 @@ static ROOM: [[u8; 8]; POINTS] = {
     table
 };
 
-/// The points of a line from `from`, nearest first, at most `reach` of them.
+/// The points of a line, nearest first.
+#[derive(Clone, Debug)]
+pub(crate) struct Ray {
+    at: u16,
+    stride: i16,
+    left: u8,
+}
+
+impl Iterator for Ray {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        self.at = self.at.wrapping_add_signed(self.stride);
+        Point::from_index(self.at)
+    }
+}
+
+/// The points of a line from `from`, at most `reach` of them.
 #[inline]
-pub(crate) fn ray(from: Point, direction: usize, reach: u8) -> impl Iterator<Item = Point> {
-    let room = ROOM[from.index()][direction & 7].min(reach);
-    let stride = STRIDES[direction & 7];
-    #[expect(clippy::cast_possible_truncation, reason = "an index below 361")]
-    let mut index = from.index() as u16;
-    (0..room).map_while(move |_| {
-        index = index.wrapping_add_signed(stride);
-        Point::from_index(index)
-    })
+pub(crate) fn ray(from: Point, direction: usize, reach: u8) -> Ray {
+    Ray {
+        #[expect(clippy::cast_possible_truncation, reason = "an index below 361")]
+        at: from.index() as u16,
+        stride: STRIDES[direction & 7],
+        left: ROOM[from.index()][direction & 7].min(reach),
+    }
 }
 
 /// The direction and distance from one point to another on the same line of the eight.

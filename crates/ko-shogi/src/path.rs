@@ -10,8 +10,7 @@ use game::{Path, PathTree, Waypoint};
 use crate::{
     KoPosition, Move, Point,
     board::{Directions, HopSet},
-    generate::{self, Pattern, Scene, Sink, Stone, Volley},
-    pieces::Peculiarity,
+    generate::{self, Manner, Scene, Sink, Stone, Volley},
     rules::{Roaming, Thunder},
     text::{point_name, write_move},
     traits::Traits,
@@ -119,44 +118,38 @@ impl<'a> Trails<'a> {
 
     /// Whether the stone may take another leg after killing at the end of this move.
     fn could_walk_on(&self, mv: Move) -> bool {
-        let pattern = self.stone.pattern;
-        if self.is_trek(pattern) {
-            return self.scene.rules().thunder == Thunder::Through || pattern.walk.is_none();
+        match self.stone.pattern.manner {
+            Manner::Trek(_) => self.scene.rules().thunder == Thunder::Through,
+            Manner::Sweep => self.scene.rules().roaming == Roaming::BackAndForth,
+            Manner::Walk(walk) | Manner::DoubleMystic(walk) => {
+                let is_first_leg = walk.hops.from(mv.from()).among(walk.wanted).any(|end| end == mv.to());
+                is_first_leg && mv.kills().is_empty() && self.goes_on_after(mv.to())
+            }
+            Manner::Plain | Manner::Gun(_) | Manner::Mystic => false,
         }
-        let Some(walk) = pattern.walk else { return false };
-        let hops = walk.hops.from(mv.from());
-        let first_leg =
-            walk.wanted.and(Directions::new(hops.on_board)).each().any(|hop| hops.to(hop) == mv.to());
-        first_leg && mv.kills().is_empty() && self.found_after(mv.to())
     }
 
     /// Whether the stone has an action that kills here by landing and goes on.
-    fn found_after(&self, mid: Point) -> bool {
+    fn goes_on_after(&self, mid: Point) -> bool {
         let moves = self.found.moves.iter().copied();
         let mut all = moves.chain(self.found.volleys.iter().map(|volley| volley.mv));
         all.any(|mv| mv.kills().contains(mid))
-    }
-
-    fn is_trek(&self, pattern: &Pattern) -> bool {
-        let turns = self.scene.rules().roaming == Roaming::BackAndForth;
-        pattern.walk.is_some_and(|walk| walk.legs > 2) || pattern.peculiarity == Peculiarity::Sweeps && turns
     }
 
     /// The kills before the end in an order in which a walk can make them.
     fn kills_in_order(&self, mv: Move) -> Vec<Point> {
         let pattern = self.stone.pattern;
         let kills: Vec<Point> = mv.kills().points().collect();
-        if pattern.peculiarity == Peculiarity::Sweeps && !self.is_trek(pattern) {
+        let (directions, legs) = match pattern.manner {
             // A straight way kills whatever it meets: the end tells it all.
-            return Vec::new();
-        }
-        if !self.is_trek(pattern) || kills.len() < 2 {
-            return kills;
-        }
-        let on_file = kills.iter().all(|kill| kill.column() == mv.from().column());
-        let line = if on_file { Directions::VERTICAL } else { Directions::SIDEWAYS };
-        let directions = pattern.walk.map_or(line, |walk| walk.wanted);
-        let legs = pattern.walk.map_or(pattern.reach, |walk| walk.legs);
+            Manner::Sweep if self.scene.rules().roaming == Roaming::Straight => return Vec::new(),
+            Manner::Sweep => {
+                let on_file = kills.iter().all(|kill| kill.column() == mv.from().column());
+                (if on_file { Directions::VERTICAL } else { Directions::SIDEWAYS }, pattern.reach)
+            }
+            Manner::Trek(walk) => (walk.wanted, walk.legs),
+            _ => return kills,
+        };
         (1..=legs)
             .find_map(|legs| {
                 let mut order = Vec::new();

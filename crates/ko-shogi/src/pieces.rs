@@ -78,7 +78,8 @@ const fn gun(range: u8, shots: u8, over: bool) -> Shooting {
     Shooting { range, shots, over }
 }
 
-const ONE_SHOT_AROUND: Shooting = gun(1, 1, true);
+/// What every mystic may do after a leg (Rules §4.5).
+pub(crate) const ONE_SHOT_AROUND: Shooting = gun(1, 1, true);
 
 #[expect(clippy::too_many_arguments, reason = "a row of the table below")]
 const fn row(

@@ -77,16 +77,26 @@ fn has_priest(pos: &KoPosition, side: Side) -> bool {
 
 /// Whether the guards let a clerk promote in the enemy camp (Rules §7.3).
 fn is_gate_open(pos: &KoPosition, side: Side) -> bool {
-    let all = |kinds: [Kind; 2]| kinds.into_iter().map(|kind| pos.count(side, kind)).sum::<u8>();
-    let inside = |kinds: [Kind; 2]| -> u8 {
-        let in_camp = |kind| pos.all_of(side, kind).filter(|at| camp(!side).contains(*at)).count();
-        kinds.into_iter().map(|kind| u8::try_from(in_camp(kind)).unwrap_or(u8::MAX)).sum()
-    };
-    let (advance, rear) = ([Kind::AdvanceGuard, Kind::SkyNet], [Kind::RearGuard, Kind::EarthNet]);
-    match pos.rules().clerk_gate {
-        ClerkGate::OneEach => inside(advance) > 0 && inside(rear) > 0,
-        ClerkGate::Any => inside(advance) > 0 || inside(rear) > 0,
-        ClerkGate::AllAlive => inside(advance) == all(advance) && inside(rear) == all(rear),
+    let gate = pos.rules().clerk_gate;
+    if gate == ClerkGate::None {
+        return true;
+    }
+    let (mut advance, mut rear) = (0, 0);
+    for at in pos.stones(side) & camp(!side) {
+        match pos.cell(at).kind_unchecked() {
+            Kind::AdvanceGuard | Kind::SkyNet => advance += 1,
+            Kind::RearGuard | Kind::EarthNet => rear += 1,
+            _ => {}
+        }
+    }
+    let alive = |kinds: [Kind; 2]| kinds.into_iter().map(|kind| pos.count(side, kind)).sum::<u8>();
+    match gate {
+        ClerkGate::OneEach => advance > 0 && rear > 0,
+        ClerkGate::Any => advance + rear > 0,
+        ClerkGate::AllAlive => {
+            advance == alive([Kind::AdvanceGuard, Kind::SkyNet])
+                && rear == alive([Kind::RearGuard, Kind::EarthNet])
+        }
         ClerkGate::None => true,
     }
 }

@@ -11,9 +11,9 @@ use crate::{
         MUST_MOVE, MUST_PROMOTE, NO_STONE, NO_SUCH_SHOTS, NO_SUCH_WALK, NOBODY, NOT_ITS_MOVE,
         NOTHING_TO_DECLINE, NULL_MOVE, ONE_LEG, OUT_OF_RANGE, OVER, SHOT_BLOCKED, TOO_FAR, TOO_MANY_SHOTS,
     },
-    generate::{Scene, Stone, reach},
+    generate::{Manner, Scene, Stone, reach},
     nets,
-    pieces::{Peculiarity, Shooting},
+    pieces::{ONE_SHOT_AROUND, Shooting},
     rules::Promotion,
     shoot,
     text::point_name,
@@ -38,11 +38,13 @@ pub(crate) fn explain(pos: &KoPosition, mv: Move) -> Refusal {
         };
     }
     let case = Case { scene: &scene, stone: &stone, mv };
-    case.wrong_victim().unwrap_or_else(|| match stone.pattern.shooting {
-        None if !mv.shots().is_empty() => CANNOT_SHOOT.refuse_with([name(stone.kind)]),
-        None => case.by_landing(),
-        Some(_) if stone.pattern.walk.is_some() => case.by_two_legs(),
-        Some(shooting) => case.by_shooting(shooting),
+    case.wrong_victim().unwrap_or_else(|| match stone.pattern.manner {
+        Manner::Gun(shooting) => case.by_shooting(shooting),
+        Manner::Mystic => case.by_shooting(ONE_SHOT_AROUND),
+        Manner::DoubleMystic(_) => case.by_two_legs(),
+        _ if !mv.shots().is_empty() => CANNOT_SHOOT.refuse_with([name(stone.kind)]),
+        Manner::Plain => case.by_one_leg(),
+        Manner::Walk(_) | Manner::Trek(_) | Manner::Sweep => case.by_walking(),
     })
 }
 
@@ -72,15 +74,15 @@ impl Case<'_> {
         Some(rule.refuse_with([point_name(wrong)]))
     }
 
-    fn by_landing(&self) -> Refusal {
-        let pattern = self.stone.pattern;
-        if pattern.walk.is_none() && pattern.peculiarity != Peculiarity::Sweeps {
-            return if self.mv.kills().is_empty() {
-                self.leg().unwrap_or_else(|| self.not_its_move())
-            } else {
-                ONE_LEG.refuse_with([name(self.stone.kind)])
-            };
+    fn by_one_leg(&self) -> Refusal {
+        if self.mv.kills().is_empty() {
+            self.leg().unwrap_or_else(|| self.not_its_move())
+        } else {
+            ONE_LEG.refuse_with([name(self.stone.kind)])
         }
+    }
+
+    fn by_walking(&self) -> Refusal {
         if self.is_null() && !self.scene.rules().null_move {
             return NULL_MOVE.refuse();
         }

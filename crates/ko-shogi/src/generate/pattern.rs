@@ -9,9 +9,29 @@ use crate::{
     pieces::{Peculiarity, PieceSpec, Shooting},
 };
 
+/// Which part of the generator a kind belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Manner {
+    /// Steps, jumps and slides.
+    Plain,
+    /// A straight way that kills all it meets.
+    Sweep,
+    /// At most two legs, or a slide.
+    Walk(Walk),
+    /// More legs.
+    Trek(Walk),
+    /// A leg and then shots along the lines.
+    Gun(Shooting),
+    /// One leg of two points and a shot at a neighbour.
+    Mystic,
+    /// Up to two such legs.
+    DoubleMystic(Walk),
+}
+
 /// How a kind moves, as its owner's directions lie on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pattern {
+    pub(crate) manner: Manner,
     /// Single steps.
     pub(crate) steps: Directions,
     /// Slides of any length.
@@ -21,14 +41,11 @@ pub(crate) struct Pattern {
     pub(crate) reach: u8,
     /// Hops that leap.
     pub(crate) jumps: Option<HopSet>,
-    /// Hops of a walk and how many it has.
-    pub(crate) walk: Option<Walk>,
-    pub(crate) shooting: Option<Shooting>,
     pub(crate) peculiarity: Peculiarity,
 }
 
 /// A walk of several legs (Rules §4.2).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Walk {
     pub(crate) hops: HopSet,
     /// Which hops of the set.
@@ -37,13 +54,12 @@ pub(crate) struct Walk {
 }
 
 const IDLE: Pattern = Pattern {
+    manner: Manner::Plain,
     steps: Directions::NONE,
     slides: Directions::NONE,
     ranges: Directions::NONE,
     reach: 0,
     jumps: None,
-    walk: None,
-    shooting: None,
     peculiarity: Peculiarity::None,
 };
 
@@ -66,7 +82,8 @@ pub(crate) fn pattern(side: Side, kind: Kind) -> &'static Pattern {
 }
 
 const fn compile(spec: &PieceSpec, side: Side) -> Pattern {
-    let mut pattern = Pattern { shooting: spec.shooting, peculiarity: spec.peculiarity, ..IDLE };
+    let mut pattern = Pattern { peculiarity: spec.peculiarity, ..IDLE };
+    let mut walk = None;
     let mut i = 0;
     while i < spec.moves.len() {
         match spec.moves[i] {
@@ -83,13 +100,25 @@ const fn compile(spec: &PieceSpec, side: Side) -> Pattern {
             Movement::Jump(dirs) => pattern.jumps = Some(hop_set(dirs)),
             Movement::Walk(dirs, legs) => {
                 let hops = hop_set(dirs);
-                let wanted = members(hops.offsets(), dirs).seen_by(side);
-                pattern.walk = Some(Walk { hops, wanted, legs });
+                walk = Some(Walk { hops, wanted: members(hops.offsets(), dirs), legs });
             }
         }
         i += 1;
     }
+    pattern.manner = manner(spec, walk);
     pattern
+}
+
+const fn manner(spec: &PieceSpec, walk: Option<Walk>) -> Manner {
+    match (spec.shooting, walk) {
+        (Some(_), Some(walk)) => Manner::DoubleMystic(walk),
+        (Some(Shooting { range: 1, .. }), None) => Manner::Mystic,
+        (Some(shooting), None) => Manner::Gun(shooting),
+        (None, Some(walk)) if walk.legs > 2 => Manner::Trek(walk),
+        (None, Some(walk)) => Manner::Walk(walk),
+        (None, None) if matches!(spec.peculiarity, Peculiarity::Sweeps) => Manner::Sweep,
+        (None, None) => Manner::Plain,
+    }
 }
 
 /// The set that has all these offsets.

@@ -3,7 +3,7 @@
 use super::{Scene, Sink, Stone};
 use crate::{
     Move, Point,
-    board::{Directions, HopSet, WIDTH, ray},
+    board::{HopSet, WIDTH, ray},
     cell::Cell,
 };
 
@@ -22,17 +22,23 @@ pub(super) fn actions(scene: &Scene<'_>, stone: &Stone, sink: &mut impl Sink) {
 #[inline]
 pub(crate) fn reach(scene: &Scene<'_>, stone: &Stone, mut land: impl FnMut(Point, Cell)) {
     let pattern = stone.pattern;
-    let mut hop = |to| {
-        let cell = scene.cell(to);
+    let steps = HopSet::Around.from(stone.from);
+    for direction in scene.steps(stone).and(steps.on_board).each() {
+        let cell = scene.cell(steps.to(direction));
         if !scene.is_friend(cell) {
-            land(to, cell);
+            land(steps.to(direction), cell);
         }
-    };
-    HopSet::Around.from(stone.from).among(scene.steps(stone)).for_each(&mut hop);
-    if let Some(jumps) = pattern.jumps {
-        jumps.from(stone.from).among(Directions::ALL).for_each(&mut hop);
     }
-    let mut slide = |directions: Directions, reach| {
+    if let Some(set) = pattern.jumps {
+        let jumps = set.from(stone.from);
+        for hop in jumps.on_board.each() {
+            let cell = scene.cell(jumps.to(hop));
+            if !scene.is_friend(cell) {
+                land(jumps.to(hop), cell);
+            }
+        }
+    }
+    for (directions, reach) in [(pattern.slides, WIDTH), (pattern.ranges, pattern.reach)] {
         for direction in directions.each() {
             for to in ray(stone.from, direction, reach) {
                 let cell = scene.cell(to);
@@ -44,7 +50,5 @@ pub(crate) fn reach(scene: &Scene<'_>, stone: &Stone, mut land: impl FnMut(Point
                 }
             }
         }
-    };
-    slide(pattern.slides, WIDTH);
-    slide(pattern.ranges, pattern.reach);
+    }
 }

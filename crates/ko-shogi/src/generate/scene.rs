@@ -67,24 +67,25 @@ impl<'a> Scene<'a> {
     }
 
     /// The stone on a point, if it may act.
-    #[inline]
     pub(crate) fn stone(&self, from: Point) -> Option<Stone> {
-        let cell = self.cell(from);
-        if !self.is_friend(cell) || self.held.contains(from) {
-            return None;
-        }
-        let kind = cell.kind_unchecked();
+        self.free().contains(from).then(|| self.free_stone(from))
+    }
+
+    /// The stone on a point of [`Scene::free`].
+    #[inline]
+    pub(crate) fn free_stone(&self, from: Point) -> Stone {
+        let kind = self.cell(from).kind_unchecked();
         let triggers = match self.rules().promotion {
             Promotion::Optional => promotion::triggers(self.pos, self.side, kind),
             Promotion::Mandatory => Traits::NONE,
         };
-        Some(Stone {
+        Stone {
             from,
             kind,
             pattern: pattern(self.side, kind),
             triggers,
             spares: shoot::spared_by_landing(self.rules(), kind),
-        })
+        }
     }
 
     #[inline]
@@ -134,6 +135,8 @@ impl<'a> Scene<'a> {
             && !(self.scorched.contains(mv.to()) && self.is_burned(mv))
     }
 
+    /// Rare enough to stay out of the loops that ask.
+    #[cold]
     fn is_burned(&self, mv: Move) -> bool {
         let gone = mv.kills().to_set() | mv.shots().to_set() | Points::from(mv.to());
         flame::burns(self.pos, self.side, mv.to(), gone)

@@ -16,7 +16,7 @@ pub(super) fn two_legs(scene: &Scene<'_>, stone: &Stone, walk: Walk, sink: &mut 
     let mut ends = slide_ends(scene, stone);
     let mut comes_back = false;
     let hops = walk.hops.from(stone.from);
-    for hop in walk.wanted.and(Directions::new(hops.on_board)).each() {
+    for hop in walk.wanted.and(hops.on_board).each() {
         let mid = hops.to(hop);
         let cell = scene.cell(mid);
         if scene.is_friend(cell) {
