@@ -22,6 +22,21 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn first(self) -> Option<u16>;
     /// Everything but the lowest bit set.
     fn without_first(self) -> Self;
+    /// Whether bit `index` is set.
+    #[inline]
+    fn has(&self, index: u16) -> bool {
+        self.and(Self::bit(index)) != Self::EMPTY
+    }
+    /// Sets bit `index`.
+    #[inline]
+    fn set(&mut self, index: u16) {
+        *self = self.or(Self::bit(index));
+    }
+    /// Clears bit `index`.
+    #[inline]
+    fn clear(&mut self, index: u16) {
+        *self = self.and_not(Self::bit(index));
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 384")]
@@ -108,6 +123,19 @@ impl Bits for [u64; 6] {
             *word &= *word - 1;
         }
         self
+    }
+    // One word is enough to look at, instead of all six.
+    #[inline]
+    fn has(&self, index: u16) -> bool {
+        self[usize::from(index / 64)] >> (index % 64) & 1 == 1
+    }
+    #[inline]
+    fn set(&mut self, index: u16) {
+        self[usize::from(index / 64)] |= 1 << (index % 64);
+    }
+    #[inline]
+    fn clear(&mut self, index: u16) {
+        self[usize::from(index / 64)] &= !(1 << (index % 64));
     }
 }
 

@@ -60,8 +60,10 @@ impl<G: Game> Line<G> {
     /// Who acts, or how the game ended: by the position, by its past or by a claim.
     pub fn turn(&self) -> Turn {
         match (self.position.turn(), self.ended) {
-            // Mate on the board comes before a draw by counting.
-            (Turn::Over(outcome), _) if !self.is_claimed() => Turn::Over(outcome),
+            // A win on the board comes before a draw by counting; of two draws the past names its own.
+            (Turn::Over(outcome), _) if outcome.winner().is_some() && !self.is_claimed() => {
+                Turn::Over(outcome)
+            }
             (_, Some(outcome)) => Turn::Over(outcome),
             (turn, None) => turn,
         }

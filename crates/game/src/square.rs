@@ -16,15 +16,18 @@ pub struct Square<G>(u16, PhantomData<G>);
 impl<G: Geometry> Square<G> {
     /// The square in `column` from the left and `row` from the top, if the board has it.
     #[inline]
-    pub fn new(column: u8, row: u8) -> Option<Square<G>> {
-        (column < G::COLUMNS && row < G::ROWS)
-            .then(|| Square(u16::from(column) * u16::from(G::ROWS) + u16::from(row), PhantomData))
+    pub const fn new(column: u8, row: u8) -> Option<Square<G>> {
+        if column < G::COLUMNS && row < G::ROWS {
+            Some(Square(column as u16 * G::ROWS as u16 + row as u16, PhantomData))
+        } else {
+            None
+        }
     }
 
     /// The square with this index, if the board has it.
     #[inline]
-    pub fn from_index(index: u16) -> Option<Square<G>> {
-        (index < G::SQUARES).then_some(Square(index, PhantomData))
+    pub const fn from_index(index: u16) -> Option<Square<G>> {
+        if index < G::SQUARES { Some(Square(index, PhantomData)) } else { None }
     }
 
     /// The index below [`Geometry::SQUARES`] of this square.

@@ -35,8 +35,8 @@ impl<G: Geometry> SquareSet<G> {
 
     /// Whether the set has this square.
     #[inline]
-    pub fn contains(self, square: Square<G>) -> bool {
-        self.0.and(G::Bits::bit(square.raw())) != G::Bits::EMPTY
+    pub fn contains(&self, square: Square<G>) -> bool {
+        self.0.has(square.raw())
     }
 
     /// Whether the set has no square.
@@ -60,13 +60,13 @@ impl<G: Geometry> SquareSet<G> {
     /// Adds a square.
     #[inline]
     pub fn insert(&mut self, square: Square<G>) {
-        self.0 = self.0.or(G::Bits::bit(square.raw()));
+        self.0.set(square.raw());
     }
 
     /// Takes a square out.
     #[inline]
     pub fn remove(&mut self, square: Square<G>) {
-        self.0 = self.0.and_not(G::Bits::bit(square.raw()));
+        self.0.clear(square.raw());
     }
 }
 

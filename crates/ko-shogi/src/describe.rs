@@ -1,0 +1,115 @@
+//! What clients need to draw and explain the game.
+
+use game::{
+    BoardDescription, GameDescription, Glyph, MovePicture, PieceDescription, Provenance, Setup, Side, Source,
+    Text, Zone,
+};
+use movement::{ALL_AROUND, pictures};
+
+use crate::{
+    Kind, Point, Rules,
+    board::{WIDTH, camp},
+    options::{OPTIONS, PRESETS},
+    pieces::Peculiarity,
+    setup,
+    text::{point_name, write_position},
+};
+
+/// Short identifier of the game.
+pub(crate) const ID: &str = "ko";
+/// Name of the game.
+pub(crate) const NAME: Text = Text::new("Kō shogi", "広将棋", "廣將棋");
+
+const SUMMARY: Text = Text::new(
+    "A war on 19x19 points: 90 stones a side that walk, shoot, burn and hold, and fall only with their command",
+    "19路盤上の合戦。90枚ずつの駒が歩き、射ち、焼き、捕らえ、指揮を失えば敗れる",
+    "十九路盤上的戰爭: 雙方各九十子, 能走、能射、能焚、能困, 失去指揮者敗",
+);
+
+const SOURCES: &[Source] = &[
+    Source { tag: "seed", title: "廣將棋, Chinese Wikipedia" },
+    Source { tag: "wp-ja", title: "広将棋, Japanese Wikipedia" },
+    Source { tag: "wp-en", title: "Ko shogi, English Wikipedia" },
+    Source { tag: "qb", title: "QBoard, an open-source program" },
+    Source { tag: "blog", title: "a Japanese weblog on the history of shogi (chiyoosan, 2017-2019)" },
+    Source { tag: "caz", title: "J.-L. Cazaux, Ko shogi" },
+];
+
+/// The description of the game under these rules.
+pub(crate) fn describe(rules: Rules) -> GameDescription {
+    let mut start = String::new();
+    write_position(&setup::start(rules), &mut start);
+    let name = Text::new("Initial position", "初期配置", "開局");
+    GameDescription {
+        id: ID,
+        name: NAME,
+        summary: SUMMARY,
+        board: board(),
+        sides: [Text::new("Black", "黒", "黑"), Text::new("White", "白", "白")],
+        pieces: Kind::ALL.into_iter().map(|kind| piece(kind, &setup::start(rules))).collect(),
+        hands: Vec::new(),
+        options: OPTIONS,
+        presets: PRESETS,
+        setups: vec![Setup { id: "even", name, position: start }],
+        prelude: None,
+        sources: SOURCES,
+    }
+}
+
+fn board() -> BoardDescription {
+    let ranks: Vec<String> = (1..=WIDTH).rev().map(|rank| rank.to_string()).collect();
+    BoardDescription {
+        files: (b'a'..=b's').map(|file| char::from(file).to_string()).collect(),
+        rank_labels: ranks.clone(),
+        ranks,
+        points: true,
+        zones: Side::ALL.map(zone).into(),
+    }
+}
+
+fn zone(side: Side) -> Zone {
+    let name = match side {
+        Side::First => Text::new("Black's camp", "黒の自陣", "黑方陣地"),
+        Side::Second => Text::new("White's camp", "白の自陣", "白方陣地"),
+    };
+    let squares = Point::reading_order().filter(|at| camp(side).contains(*at)).map(point_name).collect();
+    Zone { id: "camp", name, side: Some(side), squares }
+}
+
+fn piece(kind: Kind, start: &crate::KoPosition) -> PieceDescription {
+    let spec = kind.spec();
+    let other = spec.other_side.map(Kind::code);
+    PieceDescription {
+        code: spec.code,
+        name: spec.name,
+        reading: spec.reading,
+        glyph: Glyph { short: spec.short, short_second: spec.short, full: spec.name.zh },
+        promotes_to: other.filter(|_| !kind.is_promoted()),
+        base: other.filter(|_| kind.is_promoted()),
+        royal: matches!(
+            kind,
+            Kind::General | Kind::Marshal | Kind::MiddleTroop | Kind::Banner | Kind::RoamingAssault
+        ),
+        count: start.count(Side::First, kind),
+        points: None,
+        moves: moves(kind),
+        // Every movement is described by at least one source (Rules §4.3, §4.4).
+        provenance: Provenance::Attested,
+    }
+}
+
+/// The table's movements, with what only code does: sweeps, hops the same way, shots.
+fn moves(kind: Kind) -> Vec<MovePicture> {
+    let spec = kind.spec();
+    let mut moves = pictures(spec.moves);
+    match spec.peculiarity {
+        Peculiarity::None | Peculiarity::LeapsEnemies => {}
+        Peculiarity::SameWay => moves.iter_mut().for_each(|picture| picture.kind = "walk_same_way"),
+        Peculiarity::Sweeps => moves.iter_mut().for_each(|picture| picture.kind = "sweep"),
+    }
+    if let Some(shooting) = spec.shooting {
+        let kind = if shooting.over { "shoot_over" } else { "shoot" };
+        moves.push(MovePicture { kind, offsets: ALL_AROUND.to_vec(), reach: Some(shooting.range) });
+    }
+    moves
+}

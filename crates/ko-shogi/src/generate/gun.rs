@@ -1,0 +1,32 @@
+//! Guns: move, then shoot (Rules §5.2).
+
+use super::{Scene, Sink, Stone, Volley, plain};
+use crate::{Move, Point, Points, board::on_lines, pieces::Shooting, shoot, traits::Traits};
+
+/// The actions of a gun.
+pub(super) fn actions(scene: &Scene<'_>, stone: &Stone, shooting: Shooting, sink: &mut impl Sink) {
+    plain::reach(scene, stone, |to, cell| {
+        let landed = cell.traits();
+        if stone.spares.meets(landed) {
+            return;
+        }
+        // Most of the time nobody is in range.
+        if (on_lines(to, shooting.range) & scene.enemies()).is_empty() {
+            scene.emit(stone, Move::new(stone.from, to), landed, sink);
+        } else {
+            sink.add_volley(scene, stone, &volley(scene, stone, shooting, to, landed));
+        }
+    });
+    if scene.rules().stand_and_shoot {
+        let standing = volley(scene, stone, shooting, stone.from, Traits::NONE);
+        sink.add_volley(scene, stone, &Volley { may_hold_fire: false, ..standing });
+    }
+}
+
+/// What a gun may shoot from the point it has reached.
+fn volley(scene: &Scene<'_>, stone: &Stone, shooting: Shooting, to: Point, landed: Traits) -> Volley {
+    let mv = Move::new(stone.from, to);
+    let aim = shoot::aim(scene, stone, shooting, to);
+    let first = if shooting.shots > 1 { aim.targets } else { Points::EMPTY };
+    Volley { mv, landed, first, second: aim.targets, behind: aim.behind, may_hold_fire: true }
+}

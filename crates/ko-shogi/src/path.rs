@@ -1,0 +1,193 @@
+//! The clicks that make a move: origin, kills on the way, end, shots, choices.
+//!
+//! A click names what the player does, not every point crossed: an end that is reached with nothing killed on
+//! the way is one click however many legs it takes, since the legs make no difference (Rules §3). Where more
+//! could be added, `stop` says that nothing is; a promotion asks `promote` or `decline`; an action that ends
+//! where it began without leaving a mark on the way begins with `stay`.
+
+use game::{Path, PathTree, Waypoint};
+
+use crate::{
+    KoPosition, Move, Point,
+    board::{Directions, HopSet},
+    generate::{self, Manner, Scene, Sink, Stone, Volley},
+    rules::{Roaming, Thunder},
+    text::{point_name, write_move},
+    traits::Traits,
+};
+
+const STAY: Waypoint = Waypoint::Choice("stay");
+const STOP: Waypoint = Waypoint::Choice("stop");
+const PROMOTE: Waypoint = Waypoint::Choice("promote");
+const DECLINE: Waypoint = Waypoint::Choice("decline");
+
+/// The clicks that make one move.
+pub(crate) fn path(pos: &KoPosition, mv: Move) -> Path {
+    let scene = Scene::new(pos);
+    Trails::new(&scene, mv.from()).map_or_else(Vec::new, |trails| trails.path(mv))
+}
+
+/// The legal moves as a tree of clicks.
+pub(crate) fn paths(pos: &KoPosition) -> PathTree {
+    let scene = Scene::new(pos);
+    let mut tree = PathTree::default();
+    for from in scene.free() {
+        let Some(trails) = Trails::new(&scene, from) else { continue };
+        let mut moves = trails.found.moves.clone();
+        for volley in &trails.found.volleys {
+            volley.expand(&scene, &trails.stone, &mut moves);
+        }
+        for mv in moves {
+            let mut text = String::new();
+            write_move(mv, &mut text);
+            // Paths are unique by construction; a test holds them to it.
+            let _ = tree.insert(trails.path(mv), text);
+        }
+    }
+    tree
+}
+
+/// What a stone can do, kept together so that a path knows what else could be clicked.
+struct Trails<'a> {
+    scene: &'a Scene<'a>,
+    stone: Stone,
+    found: Found,
+}
+
+/// Keeps volleys whole.
+#[derive(Default)]
+struct Found {
+    moves: Vec<Move>,
+    volleys: Vec<Volley>,
+}
+
+impl Sink for Found {
+    fn add(&mut self, mv: Move, declinable: bool) {
+        self.moves.add(mv, declinable);
+    }
+
+    fn add_volley(&mut self, _: &Scene<'_>, _: &Stone, volley: &Volley) {
+        self.volleys.push(volley.clone());
+    }
+}
+
+impl<'a> Trails<'a> {
+    fn new(scene: &'a Scene<'a>, from: Point) -> Option<Trails<'a>> {
+        let stone = scene.stone(from)?;
+        let mut found = Found::default();
+        generate::of_stone(scene, from, &mut found);
+        Some(Trails { scene, stone, found })
+    }
+
+    fn path(&self, mv: Move) -> Path {
+        let mut path = vec![at(mv.from())];
+        path.extend(self.kills_in_order(mv).into_iter().map(at));
+        path.push(if path.len() == 1 && mv.to() == mv.from() { STAY } else { at(mv.to()) });
+        path.extend(mv.shots().points().map(at));
+        if self.could_go_on(mv) {
+            path.push(STOP);
+        }
+        if self.scene.is_declinable(&self.stone, mv, self.victims(mv)) {
+            path.push(if mv.declines() { DECLINE } else { PROMOTE });
+        }
+        path
+    }
+
+    fn victims(&self, mv: Move) -> Traits {
+        let landed = if mv.to() == mv.from() { Traits::NONE } else { self.scene.cell(mv.to()).traits() };
+        let others = mv.kills().points().chain(mv.shots().points());
+        others.fold(landed, |all, at| all.or(self.scene.cell(at).traits()))
+    }
+
+    /// Whether another move begins with the same clicks.
+    fn could_go_on(&self, mv: Move) -> bool {
+        let lands_on_enemy = mv.to() != mv.from() && self.scene.enemies().contains(mv.to());
+        let walks_on = mv.shots().is_empty() && lands_on_enemy && self.could_walk_on(mv);
+        let volley = |volley: &&Volley| volley.mv.to() == mv.to() && volley.mv.kills() == mv.kills();
+        let shoots_on = self.found.volleys.iter().find(volley).is_some_and(|volley| {
+            let mut shots = mv.shots().points();
+            match (shots.next(), shots.next()) {
+                (None, _) => !(volley.first | volley.second).is_empty(),
+                // Two shots are clicked in the order of the text.
+                (Some(shot), None) => volley.partners(shot).into_iter().any(|next| comes_after(next, shot)),
+                (Some(_), Some(_)) => false,
+            }
+        });
+        walks_on || shoots_on
+    }
+
+    /// Whether the stone may take another leg after killing at the end of this move.
+    fn could_walk_on(&self, mv: Move) -> bool {
+        match self.stone.pattern.manner {
+            Manner::Trek(_) => self.scene.rules().thunder == Thunder::Through,
+            Manner::Sweep => self.scene.rules().roaming == Roaming::BackAndForth,
+            Manner::Walk(walk) | Manner::DoubleMystic(walk) => {
+                let is_first_leg = walk.hops.from(mv.from()).among(walk.wanted).any(|end| end == mv.to());
+                is_first_leg && mv.kills().is_empty() && self.goes_on_after(mv.to())
+            }
+            Manner::Plain | Manner::Gun(_) | Manner::Mystic => false,
+        }
+    }
+
+    /// Whether the stone has an action that kills here by landing and goes on.
+    fn goes_on_after(&self, mid: Point) -> bool {
+        let moves = self.found.moves.iter().copied();
+        let mut all = moves.chain(self.found.volleys.iter().map(|volley| volley.mv));
+        all.any(|mv| mv.kills().contains(mid))
+    }
+
+    /// The kills before the end in an order in which a walk can make them.
+    fn kills_in_order(&self, mv: Move) -> Vec<Point> {
+        let pattern = self.stone.pattern;
+        let kills: Vec<Point> = mv.kills().points().collect();
+        let (directions, legs) = match pattern.manner {
+            // A straight way kills whatever it meets: the end tells it all.
+            Manner::Sweep if self.scene.rules().roaming == Roaming::Straight => return Vec::new(),
+            Manner::Sweep => {
+                let on_file = kills.iter().all(|kill| kill.column() == mv.from().column());
+                (if on_file { Directions::VERTICAL } else { Directions::SIDEWAYS }, pattern.reach)
+            }
+            Manner::Trek(walk) => (walk.wanted, walk.legs),
+            _ => return kills,
+        };
+        (1..=legs)
+            .find_map(|legs| {
+                let mut order = Vec::new();
+                self.walk(mv, mv.from(), legs, directions, &mut order).then_some(order)
+            })
+            .unwrap_or(kills)
+    }
+
+    /// Searches a walk of `legs` more legs that ends the move; notes the kills before the end.
+    fn walk(&self, mv: Move, here: Point, legs: u8, directions: Directions, order: &mut Vec<Point>) -> bool {
+        if legs == 0 {
+            return here == mv.to() && order.len() == mv.kills().len();
+        }
+        HopSet::Around.from(here).among(directions).any(|next| {
+            let free = next == mv.from() || next == mv.to() || self.scene.cell(next).is_empty();
+            let kills = !free && mv.kills().contains(next);
+            if !free && !kills {
+                return false;
+            }
+            let fresh = kills && !order.contains(&next);
+            if fresh {
+                order.push(next);
+            }
+            let found = self.walk(mv, next, legs - 1, directions, order);
+            if fresh && !found {
+                order.pop();
+            }
+            found
+        })
+    }
+}
+
+fn at(point: Point) -> Waypoint {
+    Waypoint::At(point_name(point))
+}
+
+/// Whether a point stands after another in the order of texts.
+fn comes_after(point: Point, other: Point) -> bool {
+    let key = |point: Point| (point.column(), std::cmp::Reverse(point.row()));
+    key(point) > key(other)
+}

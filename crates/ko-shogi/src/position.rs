@@ -1,0 +1,198 @@
+use game::{BySide, Grid19, Key, NoChance, Position, Side, SquareMap, Turn, scramble};
+
+use crate::{
+    Kind, Move, Point, Points, Rules,
+    cell::Cell,
+    endings,
+    generate::{self, Counter, Scene},
+};
+
+/// What stands where, who moves, how long nothing has happened, and the options in force.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct KoPosition {
+    cells: SquareMap<Grid19, Cell>,
+    stones: BySide<Points>,
+    /// The stones among them that have a standing power (Rules §6).
+    powers: BySide<Points>,
+    counts: BySide<[u8; Kind::COUNT]>,
+    key: u64,
+    mover: Side,
+    quiet: u16,
+    ply: u32,
+    rules: Rules,
+}
+
+/// What is added to the key while the second side is to move.
+const SECOND_TO_MOVE: u64 = scramble(u64::MAX / 2);
+
+impl KoPosition {
+    /// A board without stones, the first side to move.
+    pub(crate) fn empty(rules: Rules) -> KoPosition {
+        KoPosition {
+            cells: SquareMap::filled(Cell::EMPTY),
+            stones: BySide::default(),
+            powers: BySide::default(),
+            counts: BySide::new([0; Kind::COUNT], [0; Kind::COUNT]),
+            key: 0,
+            mover: Side::First,
+            quiet: 0,
+            ply: 1,
+            rules,
+        }
+    }
+
+    /// The options in force.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The stone on a point.
+    #[inline]
+    pub fn stone(&self, at: Point) -> Option<(Side, Kind)> {
+        self.cells[at].stone()
+    }
+
+    /// The points on which a side has stones.
+    #[inline]
+    pub fn stones(&self, side: Side) -> Points {
+        self.stones[side]
+    }
+
+    /// How many stones of a kind a side has.
+    #[inline]
+    pub fn count(&self, side: Side, kind: Kind) -> u8 {
+        self.counts[side][kind.index()]
+    }
+
+    /// The side whose turn it is.
+    #[inline]
+    pub const fn side_to_move(&self) -> Side {
+        self.mover
+    }
+
+    /// Plies since the last progress (Rules §8.3).
+    pub const fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// The number of the coming ply, from 1.
+    pub const fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    #[inline]
+    pub(crate) fn cell(&self, at: Point) -> Cell {
+        self.cells[at]
+    }
+
+    /// The points of a side's stones of one kind that has a standing power.
+    pub(crate) fn powers(&self, side: Side, kind: Kind) -> impl Iterator<Item = Point> {
+        let wanted = Cell::new(side, kind);
+        let powers = if self.count(side, kind) == 0 { Points::EMPTY } else { self.powers[side] };
+        powers.into_iter().filter(move |at| self.cells[*at] == wanted)
+    }
+
+    /// The points of a side's stones of one kind.
+    pub(crate) fn all_of(&self, side: Side, kind: Kind) -> impl Iterator<Item = Point> {
+        let wanted = Cell::new(side, kind);
+        let stones = if self.count(side, kind) == 0 { Points::EMPTY } else { self.stones[side] };
+        stones.into_iter().filter(move |at| self.cells[*at] == wanted)
+    }
+
+    /// Sets a stone on an empty point.
+    #[inline]
+    pub(crate) fn put(&mut self, at: Point, side: Side, kind: Kind) {
+        let cell = Cell::new(side, kind);
+        self.cells[at] = cell;
+        self.key ^= part(cell, at);
+        self.stones[side].insert(at);
+        if has_power(kind) {
+            self.powers[side].insert(at);
+        }
+        self.counts[side][kind.index()] += 1;
+    }
+
+    /// Takes the stone off a point; says which it was.
+    #[inline]
+    pub(crate) fn lift(&mut self, at: Point) -> Option<(Side, Kind)> {
+        let cell = self.cells[at];
+        let (side, kind) = cell.stone()?;
+        self.cells[at] = Cell::EMPTY;
+        self.key ^= part(cell, at);
+        self.stones[side].remove(at);
+        if has_power(kind) {
+            self.powers[side].remove(at);
+        }
+        self.counts[side][kind.index()] -= 1;
+        Some((side, kind))
+    }
+
+    /// Hands the turn to `mover`, with these counters.
+    pub(crate) fn set_clock(&mut self, mover: Side, quiet: u16, ply: u32) {
+        if mover != self.mover {
+            self.key ^= SECOND_TO_MOVE;
+        }
+        (self.mover, self.quiet, self.ply) = (mover, quiet, ply);
+    }
+}
+
+const fn has_power(kind: Kind) -> bool {
+    matches!(kind, Kind::PoisonFlame | Kind::SkyNet | Kind::EarthNet | Kind::Fog | Kind::Lamp)
+}
+
+#[inline]
+fn part(cell: Cell, at: Point) -> u64 {
+    scramble(cell.number() << 9 | at.index() as u64)
+}
+
+impl Position for KoPosition {
+    type Move = Move;
+    type Chance = NoChance;
+
+    fn turn(&self) -> Turn {
+        endings::turn(self)
+    }
+
+    fn mover(&self) -> Option<Side> {
+        Some(self.mover)
+    }
+
+    fn generate(&self, moves: &mut Vec<Move>) {
+        if endings::decided(self).is_none() {
+            generate::all(&Scene::new(self), moves);
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.act(mv);
+    }
+
+    fn resolve_unchecked(&mut self, chance: NoChance) {
+        match chance {}
+    }
+
+    fn key(&self) -> Key {
+        Key(self.key)
+    }
+
+    /// The same stones with the same side to move (Rules §8.3); the counters do not matter.
+    fn repeats(&self, other: &KoPosition) -> bool {
+        self.key == other.key && self.mover == other.mover && self.cells == other.cells
+    }
+
+    fn count_moves(&self) -> u64 {
+        let mut counter = Counter::default();
+        if endings::decided(self).is_none() {
+            generate::all(&Scene::new(self), &mut counter);
+        }
+        counter.total()
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        let mut moves = Vec::new();
+        if endings::decided(self).is_none() {
+            generate::of_stone(&Scene::new(self), mv.from(), &mut moves);
+        }
+        moves.contains(&mv)
+    }
+}

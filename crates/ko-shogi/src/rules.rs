@@ -1,0 +1,231 @@
+//! The disputed points as named options (Rules §11).
+
+use game::Choices;
+
+/// A choice for every disputed point; [`Rules::default`] is the specification's own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own with the values yes and no")]
+pub struct Rules {
+    /// Whether `b5` and `r15` hold a foot soldier or a foot captain (§2.3).
+    pub setup: Reading,
+    /// Whether a promotion may be declined (§7.1).
+    pub promotion: Promotion,
+    /// Whether a gun may shoot from where it stands (§5.2).
+    pub stand_and_shoot: bool,
+    /// How the two shots of a Frankish cannon are chosen (§5.2).
+    pub double_shot: DoubleShot,
+    /// Which guns an enemy fog silences (§6.3).
+    pub fog_jam: FogJam,
+    /// Whether nets hold the first enemy stone they see (§6.2).
+    pub nets: bool,
+    /// When a poison flame burns (§6.1).
+    pub flame: Flame,
+    /// Which guards must be in the enemy camp for a clerk to promote there (§7.3).
+    pub clerk_gate: ClerkGate,
+    /// Whether killing a drum promotes (§7.2).
+    pub drum_kill: bool,
+    /// Whether killing a marshal promotes (§7.2).
+    pub marshal_kill: bool,
+    /// Whether a roaming assault counts as the banner (§8.1).
+    pub roaming_is_banner: bool,
+    /// Whether a middle troop averts defeat without a banner (§8.1).
+    pub middle_alone: bool,
+    /// How a cavalry captain may combine two hops (§4.6).
+    pub cavalry: Cavalry,
+    /// Whether a thunderclap goes on after a kill (§4.2).
+    pub thunder: Thunder,
+    /// Whether a roaming assault may turn (§4.7).
+    pub roaming: Roaming,
+    /// Whether a walk may come back with nothing killed (§4.2).
+    pub null_move: bool,
+    /// Whether a wrestler leaps enemies (§4.2).
+    pub wrestler_leap: bool,
+    /// Whom shooters kill by landing (§5.4).
+    pub ranged_melee: Reading,
+    /// Whom shooters can shoot (§5.3).
+    pub ranged_targets: Reading,
+    /// What happens to a side without a legal action (§8.2).
+    pub no_moves: NoMoves,
+    /// The occurrence of a position that draws; 0 is never (§8.3).
+    pub repetition: u32,
+    /// The plies without progress that draw; 0 is never (§8.3).
+    pub no_progress: u32,
+}
+
+/// Whose account is followed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reading {
+    /// The seed document.
+    Seed,
+    /// The Wikipedia articles and the program that follows them.
+    Wp,
+}
+
+/// Whether a promotion may be declined.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Promotion {
+    /// The player decides.
+    Optional,
+    /// It always happens.
+    Mandatory,
+}
+
+/// How two shots are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DoubleShot {
+    /// Both from the stones that can be hit on arrival.
+    Together,
+    /// The second after the first victim is gone.
+    OneByOne,
+}
+
+/// Which guns a fog silences.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FogJam {
+    /// Unpromoted guns.
+    Basic,
+    /// None.
+    Off,
+    /// Every gun; mystics never.
+    All,
+}
+
+/// When a flame burns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Flame {
+    /// When it acts, and whoever comes near.
+    Both,
+    /// Only when it acts.
+    Active,
+    /// Never.
+    Off,
+}
+
+/// Which guards open the way for a clerk.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ClerkGate {
+    /// At least one advance guard and one rear guard in the enemy camp.
+    OneEach,
+    /// At least one guard of either sort.
+    Any,
+    /// Every guard that is still alive.
+    AllAlive,
+    /// None is needed.
+    None,
+}
+
+/// How two hops of a cavalry captain combine.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cavalry {
+    /// Their long parts point the same way.
+    SameWay,
+    /// Freely, as a heavenly horse.
+    Free,
+}
+
+/// What a kill does to the walk of a thunderclap.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Thunder {
+    /// The walk goes on.
+    Through,
+    /// The walk ends.
+    Stop,
+}
+
+/// How a roaming assault goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Roaming {
+    /// Straight on.
+    Straight,
+    /// To and fro along one line.
+    BackAndForth,
+}
+
+/// What a side without a legal action gets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NoMoves {
+    /// It loses.
+    Loss,
+    /// A draw.
+    Draw,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules {
+            setup: Reading::Seed,
+            promotion: Promotion::Optional,
+            stand_and_shoot: false,
+            double_shot: DoubleShot::Together,
+            fog_jam: FogJam::Basic,
+            nets: true,
+            flame: Flame::Both,
+            clerk_gate: ClerkGate::OneEach,
+            drum_kill: false,
+            marshal_kill: false,
+            roaming_is_banner: true,
+            middle_alone: false,
+            cavalry: Cavalry::SameWay,
+            thunder: Thunder::Through,
+            roaming: Roaming::Straight,
+            null_move: true,
+            wrestler_leap: true,
+            ranged_melee: Reading::Seed,
+            ranged_targets: Reading::Seed,
+            no_moves: NoMoves::Loss,
+            repetition: 4,
+            no_progress: 200,
+        }
+    }
+}
+
+impl Rules {
+    /// The rules that a choice of options names.
+    pub fn new(choices: &Choices) -> Rules {
+        let is = |name, word| choices.word(name) == word;
+        let reading = |name| if is(name, "wp") { Reading::Wp } else { Reading::Seed };
+        // `0` switches these off and is no number of its own range.
+        let number = |name| choices.number(name).unwrap_or(0);
+        Rules {
+            setup: reading("setup"),
+            promotion: if is("promotion", "mandatory") { Promotion::Mandatory } else { Promotion::Optional },
+            stand_and_shoot: choices.flag("stand_and_shoot"),
+            double_shot: if is("double_shot", "one_by_one") {
+                DoubleShot::OneByOne
+            } else {
+                DoubleShot::Together
+            },
+            fog_jam: match choices.word("fog_jam") {
+                "off" => FogJam::Off,
+                "all" => FogJam::All,
+                _ => FogJam::Basic,
+            },
+            nets: is("nets", "first"),
+            flame: match choices.word("flame") {
+                "active" => Flame::Active,
+                "off" => Flame::Off,
+                _ => Flame::Both,
+            },
+            clerk_gate: match choices.word("clerk_gate") {
+                "any" => ClerkGate::Any,
+                "all_alive" => ClerkGate::AllAlive,
+                "none" => ClerkGate::None,
+                _ => ClerkGate::OneEach,
+            },
+            drum_kill: choices.flag("drum_kill"),
+            marshal_kill: choices.flag("marshal_kill"),
+            roaming_is_banner: choices.flag("roaming_is_banner"),
+            middle_alone: choices.flag("middle_alone"),
+            cavalry: if is("cavalry", "free") { Cavalry::Free } else { Cavalry::SameWay },
+            thunder: if is("thunder", "stop") { Thunder::Stop } else { Thunder::Through },
+            roaming: if is("roaming", "back_and_forth") { Roaming::BackAndForth } else { Roaming::Straight },
+            null_move: choices.flag("null_move"),
+            wrestler_leap: is("wrestler_leap", "enemy"),
+            ranged_melee: reading("ranged_melee"),
+            ranged_targets: reading("ranged_targets"),
+            no_moves: if is("no_moves", "draw") { NoMoves::Draw } else { NoMoves::Loss },
+            repetition: number("repetition"),
+            no_progress: number("no_progress"),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What clients draw of a position.
+
+use game::{Counter, Mark, MarkKind, Placed, PositionView, Text};
+
+use crate::{KoPosition, Point, nets, text::point_name};
+
+/// The stones, those that may not act, and the count towards a draw.
+pub(crate) fn view(pos: &KoPosition) -> PositionView {
+    let placed = |at: Point| {
+        let (side, kind) = pos.stone(at)?;
+        Some(Placed { square: point_name(at), piece: kind.code(), side: Some(side) })
+    };
+    let held: Vec<String> = nets::held(pos, pos.side_to_move()).into_iter().map(point_name).collect();
+    let quiet = Counter {
+        id: "quiet",
+        name: Text::new("Plies without progress", "進展のない手数", "無進展手數"),
+        side: None,
+        value: pos.quiet().to_string(),
+    };
+    PositionView {
+        pieces: Point::reading_order().filter_map(placed).collect(),
+        hands: Vec::new(),
+        counters: if pos.rules().no_progress > 0 { vec![quiet] } else { Vec::new() },
+        marks: if held.is_empty() { Vec::new() } else { vec![Mark { kind: MarkKind::Held, squares: held }] },
+        ply: pos.ply(),
+    }
+}
