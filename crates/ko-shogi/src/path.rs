@@ -24,7 +24,13 @@ const DECLINE: Waypoint = Waypoint::Choice("decline");
 /// The clicks that make one move.
 pub(crate) fn path(pos: &KoPosition, mv: Move) -> Path {
     let scene = Scene::new(pos);
-    Trails::new(&scene, mv.from()).map_or_else(Vec::new, |trails| trails.path(mv))
+    let Some(stone) = scene.stone(mv.from()) else { return Vec::new() };
+    let mut found = Found::default();
+    // A long walk has many actions, and its clicks do not depend on the others.
+    if !matches!(stone.pattern.manner, Manner::Trek(_)) {
+        generate::of_stone(&scene, mv.from(), &mut found);
+    }
+    Trails { scene: &scene, stone, found }.path(mv)
 }
 
 /// The legal moves as a tree of clicks.
@@ -32,7 +38,9 @@ pub(crate) fn paths(pos: &KoPosition) -> PathTree {
     let scene = Scene::new(pos);
     let mut tree = PathTree::default();
     for from in scene.free() {
-        let Some(trails) = Trails::new(&scene, from) else { continue };
+        let mut found = Found::default();
+        generate::of_stone(&scene, from, &mut found);
+        let trails = Trails { scene: &scene, stone: scene.free_stone(from), found };
         let mut moves = trails.found.moves.clone();
         for volley in &trails.found.volleys {
             volley.expand(&scene, &trails.stone, &mut moves);
@@ -71,14 +79,7 @@ impl Sink for Found {
     }
 }
 
-impl<'a> Trails<'a> {
-    fn new(scene: &'a Scene<'a>, from: Point) -> Option<Trails<'a>> {
-        let stone = scene.stone(from)?;
-        let mut found = Found::default();
-        generate::of_stone(scene, from, &mut found);
-        Some(Trails { scene, stone, found })
-    }
-
+impl Trails<'_> {
     fn path(&self, mv: Move) -> Path {
         let mut path = vec![at(mv.from())];
         let stops = self.stops(mv);
