@@ -7,7 +7,7 @@ use game::{
 use movement::{ALL_AROUND, pictures};
 
 use crate::{
-    Kind, Point, Rules,
+    Kind, KoPosition, Point, Rules,
     board::{WIDTH, camp},
     options::{OPTIONS, PRESETS},
     pieces::Peculiarity,
@@ -37,8 +37,9 @@ const SOURCES: &[Source] = &[
 
 /// The description of the game under these rules.
 pub(crate) fn describe(rules: Rules) -> GameDescription {
-    let mut start = String::new();
-    write_position(&setup::start(rules), &mut start);
+    let start = setup::start(rules);
+    let mut position = String::new();
+    write_position(&start, &mut position);
     let name = Text::new("Initial position", "初期配置", "開局");
     GameDescription {
         id: ID,
@@ -46,11 +47,11 @@ pub(crate) fn describe(rules: Rules) -> GameDescription {
         summary: SUMMARY,
         board: board(),
         sides: [Text::new("Black", "黒", "黑"), Text::new("White", "白", "白")],
-        pieces: Kind::ALL.into_iter().map(|kind| piece(kind, &setup::start(rules))).collect(),
+        pieces: Kind::ALL.into_iter().map(|kind| piece(kind, &start)).collect(),
         hands: Vec::new(),
         options: OPTIONS,
         presets: PRESETS,
-        setups: vec![Setup { id: "even", name, position: start }],
+        setups: vec![Setup { id: "even", name, position }],
         prelude: None,
         sources: SOURCES,
     }
@@ -76,7 +77,7 @@ fn zone(side: Side) -> Zone {
     Zone { id: "camp", name, side: Some(side), squares }
 }
 
-fn piece(kind: Kind, start: &crate::KoPosition) -> PieceDescription {
+fn piece(kind: Kind, start: &KoPosition) -> PieceDescription {
     let spec = kind.spec();
     let other = spec.other_side.map(Kind::code);
     PieceDescription {

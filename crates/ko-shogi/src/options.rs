@@ -117,18 +117,18 @@ pub(crate) const PRESETS: &[Preset] = &[
     Preset {
         name: "seed",
         summary: Text::new(
-            "the seed document, with the gaps filled",
-            "種文書の規則 (欠けた所は補う)",
-            "種子文獻的規則 (缺漏處補足)",
+            "the Chinese account of the game, its gaps filled from the others",
+            "中国語の記事の規則 (欠けた所は他で補う)",
+            "中文條目的規則 (缺漏處以他說補足)",
         ),
         settings: &[],
     },
     Preset {
         name: "wp",
         summary: Text::new(
-            "as the Wikipedia articles and the program that follows them have it",
-            "ウィキペディアの記事とそれに従うプログラムの規則",
-            "維基百科條目及依其編寫之程式的規則",
+            "the Japanese and English articles and the program that follows them",
+            "日本語と英語の記事、およびそれに従うプログラムの規則",
+            "日文與英文條目, 及依其編寫之程式的規則",
         ),
         settings: &[
             ("setup", "wp"),

@@ -8,7 +8,7 @@
 use game::{Path, PathTree, Waypoint};
 
 use crate::{
-    KoPosition, Move, Point,
+    KoPosition, Move, Point, Points,
     board::{Directions, HopSet},
     generate::{self, Manner, Scene, Sink, Stone, Volley},
     rules::{Roaming, Thunder},
@@ -24,7 +24,13 @@ const DECLINE: Waypoint = Waypoint::Choice("decline");
 /// The clicks that make one move.
 pub(crate) fn path(pos: &KoPosition, mv: Move) -> Path {
     let scene = Scene::new(pos);
-    Trails::new(&scene, mv.from()).map_or_else(Vec::new, |trails| trails.path(mv))
+    let Some(stone) = scene.stone(mv.from()) else { return Vec::new() };
+    let mut found = Found::default();
+    // A long walk has many actions, and its clicks do not depend on the others.
+    if !matches!(stone.pattern.manner, Manner::Trek(_)) {
+        generate::of_stone(&scene, mv.from(), &mut found);
+    }
+    Trails { scene: &scene, stone, found }.path(mv)
 }
 
 /// The legal moves as a tree of clicks.
@@ -32,7 +38,9 @@ pub(crate) fn paths(pos: &KoPosition) -> PathTree {
     let scene = Scene::new(pos);
     let mut tree = PathTree::default();
     for from in scene.free() {
-        let Some(trails) = Trails::new(&scene, from) else { continue };
+        let mut found = Found::default();
+        generate::of_stone(&scene, from, &mut found);
+        let trails = Trails { scene: &scene, stone: scene.free_stone(from), found };
         let mut moves = trails.found.moves.clone();
         for volley in &trails.found.volleys {
             volley.expand(&scene, &trails.stone, &mut moves);
@@ -71,20 +79,17 @@ impl Sink for Found {
     }
 }
 
-impl<'a> Trails<'a> {
-    fn new(scene: &'a Scene<'a>, from: Point) -> Option<Trails<'a>> {
-        let stone = scene.stone(from)?;
-        let mut found = Found::default();
-        generate::of_stone(scene, from, &mut found);
-        Some(Trails { scene, stone, found })
-    }
-
+impl Trails<'_> {
     fn path(&self, mv: Move) -> Path {
         let mut path = vec![at(mv.from())];
-        path.extend(self.kills_in_order(mv).into_iter().map(at));
-        path.push(if path.len() == 1 && mv.to() == mv.from() { STAY } else { at(mv.to()) });
+        let stops = self.stops(mv);
+        if stops == [mv.from()] {
+            path.push(STAY);
+        } else {
+            path.extend(stops.iter().copied().map(at));
+        }
         path.extend(mv.shots().points().map(at));
-        if self.could_go_on(mv) {
+        if self.could_go_on(mv, &stops) {
             path.push(STOP);
         }
         if self.scene.is_declinable(&self.stone, mv, self.victims(mv)) {
@@ -100,9 +105,12 @@ impl<'a> Trails<'a> {
     }
 
     /// Whether another move begins with the same clicks.
-    fn could_go_on(&self, mv: Move) -> bool {
-        let lands_on_enemy = mv.to() != mv.from() && self.scene.enemies().contains(mv.to());
-        let walks_on = mv.shots().is_empty() && lands_on_enemy && self.could_walk_on(mv);
+    fn could_go_on(&self, mv: Move, stops: &[Point]) -> bool {
+        // Only a kill is worth a click on the way, and only the first time.
+        let kills_last = mv.to() != mv.from()
+            && self.scene.enemies().contains(mv.to())
+            && stops.iter().filter(|stop| **stop == mv.to()).count() == 1;
+        let walks_on = mv.shots().is_empty() && kills_last && self.could_walk_on(mv);
         let volley = |volley: &&Volley| volley.mv.to() == mv.to() && volley.mv.kills() == mv.kills();
         let shoots_on = self.found.volleys.iter().find(volley).is_some_and(|volley| {
             let mut shots = mv.shots().points();
@@ -136,44 +144,63 @@ impl<'a> Trails<'a> {
         all.any(|mv| mv.kills().contains(mid))
     }
 
-    /// The kills before the end in an order in which a walk can make them.
-    fn kills_in_order(&self, mv: Move) -> Vec<Point> {
+    /// Where the move kills by landing, in an order in which a walk can, and where it ends.
+    fn stops(&self, mv: Move) -> Vec<Point> {
         let pattern = self.stone.pattern;
-        let kills: Vec<Point> = mv.kills().points().collect();
-        let (directions, legs) = match pattern.manner {
+        let mut stops: Vec<Point> = mv.kills().points().collect();
+        let on_file = stops.iter().all(|kill| kill.column() == mv.from().column());
+        let line = if on_file { Directions::VERTICAL } else { Directions::SIDEWAYS };
+        match pattern.manner {
             // A straight way kills whatever it meets: the end tells it all.
-            Manner::Sweep if self.scene.rules().roaming == Roaming::Straight => return Vec::new(),
-            Manner::Sweep => {
-                let on_file = kills.iter().all(|kill| kill.column() == mv.from().column());
-                (if on_file { Directions::VERTICAL } else { Directions::SIDEWAYS }, pattern.reach)
-            }
-            Manner::Trek(walk) => (walk.wanted, walk.legs),
-            _ => return kills,
-        };
-        (1..=legs)
-            .find_map(|legs| {
-                let mut order = Vec::new();
-                self.walk(mv, mv.from(), legs, directions, &mut order).then_some(order)
-            })
-            .unwrap_or(kills)
+            Manner::Sweep if self.scene.rules().roaming == Roaming::Straight => stops.clear(),
+            Manner::Sweep => self.sort_by_walking(mv, line, pattern.reach, &mut stops),
+            Manner::Trek(walk) => self.sort_by_walking(mv, walk.wanted, walk.legs, &mut stops),
+            _ => {}
+        }
+        if stops.last() != Some(&mv.to()) {
+            stops.push(mv.to());
+        }
+        stops
     }
 
-    /// Searches a walk of `legs` more legs that ends the move; notes the kills before the end.
-    fn walk(&self, mv: Move, here: Point, legs: u8, directions: Directions, order: &mut Vec<Point>) -> bool {
+    /// Puts the kills of a long walk in the order of the shortest walk that makes them.
+    fn sort_by_walking(&self, mv: Move, directions: Directions, legs: u8, kills: &mut Vec<Point>) {
+        if kills.is_empty() {
+            return;
+        }
+        let victims = kills.iter().copied().chain([mv.to()]).filter(|at| self.scene.enemies().contains(*at));
+        let victims: Points = victims.collect();
+        let walk = (1..=legs).find_map(|legs| {
+            let mut order = Vec::new();
+            self.walk(mv, victims, (mv.from(), legs), directions, &mut order).then_some(order)
+        });
+        if let Some(order) = walk {
+            *kills = order;
+        }
+    }
+
+    /// Searches a walk of so many more legs that ends the move with just these victims; notes their order.
+    fn walk(
+        &self,
+        mv: Move,
+        victims: Points,
+        (here, legs): (Point, u8),
+        directions: Directions,
+        order: &mut Vec<Point>,
+    ) -> bool {
         if legs == 0 {
-            return here == mv.to() && order.len() == mv.kills().len();
+            return here == mv.to() && order.len() == victims.count() as usize;
         }
         HopSet::Around.from(here).among(directions).any(|next| {
-            let free = next == mv.from() || next == mv.to() || self.scene.cell(next).is_empty();
-            let kills = !free && mv.kills().contains(next);
-            if !free && !kills {
+            let kills = victims.contains(next);
+            if !kills && next != mv.from() && !self.scene.cell(next).is_empty() {
                 return false;
             }
             let fresh = kills && !order.contains(&next);
             if fresh {
                 order.push(next);
             }
-            let found = self.walk(mv, next, legs - 1, directions, order);
+            let found = self.walk(mv, victims, (next, legs - 1), directions, order);
             if fresh && !found {
                 order.pop();
             }

@@ -22,6 +22,9 @@ pub struct KoPosition {
     rules: Rules,
 }
 
+// Searches copy positions and moves all the time.
+const _: () = assert!(size_of::<KoPosition>() < 1024 && size_of::<Move>() <= 20);
+
 /// What is added to the key while the second side is to move.
 const SECOND_TO_MOVE: u64 = scramble(u64::MAX / 2);
 

@@ -55,9 +55,9 @@ pub struct Rules {
 /// Whose account is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reading {
-    /// The seed document.
+    /// The Chinese account (the `seed` of the rules document).
     Seed,
-    /// The Wikipedia articles and the program that follows them.
+    /// The Japanese and English articles and the program that follows them.
     Wp,
 }
 

@@ -33,11 +33,10 @@ pub(super) fn two_legs(scene: &Scene<'_>, stone: &Stone, walk: Walk, sink: &mut 
                 let last = if returns { Traits::NONE } else { scene.cell(end).traits() };
                 scene.emit(stone, mv, cell.traits().or(last), sink);
             }
-            if cell.is_empty() || leaps {
-                comes_back |= returns && cell.is_empty();
-                if !returns {
-                    ends.insert(end);
-                }
+            if returns {
+                comes_back |= cell.is_empty();
+            } else if cell.is_empty() || leaps {
+                ends.insert(end);
             }
         }
     }

@@ -1,0 +1,154 @@
+//! The options, the presets, and the rules that need a past.
+
+use game::{AnyGame, Choices, Ending, Game, Line, OptionValues, Outcome, Position, Turn};
+use ko_shogi::{FORBIDDEN, Ko, Rules};
+
+const CASES: &str = include_str!("../../../testdata/ko/tricky.txt");
+
+const TWO_GENERALS: &str = "18ge/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/GE18 b 0 1";
+const ROUND: [&str; 4] = ["a1-a2", "s19-s18", "a2-a1", "s18-s19"];
+
+fn with(name: &str, value: &str) -> Ko {
+    let mut choices = Choices::defaults(Ko::OPTIONS);
+    choices.set(name, value).expect("an option of the game");
+    Ko::configure(&choices).expect("options that agree")
+}
+
+/// Both generals step out and back until the game ends, at most so many plies.
+fn walk_about(ko: Ko, position: &str, plies: usize) -> (usize, Turn) {
+    let mut line = Line::new(ko, ko.parse_position(position).expect("a position"));
+    for (ply, text) in ROUND.iter().cycle().take(plies).enumerate() {
+        if let turn @ Turn::Over(_) = line.turn() {
+            return (ply, turn);
+        }
+        line.play(text).expect("a legal move");
+    }
+    (plies, line.turn())
+}
+
+#[test]
+fn defaults_are_those_of_the_rules() {
+    let choices = Choices::defaults(Ko::OPTIONS);
+    assert_eq!(*Ko::configure(&choices).expect("the defaults").rules(), Rules::default());
+    for option in Ko::OPTIONS {
+        if let OptionValues::Choice([first, ..]) = option.values {
+            assert_eq!(option.default, *first, "{}", option.name);
+        }
+    }
+}
+
+#[test]
+fn every_value_changes_the_rules() {
+    for option in Ko::OPTIONS {
+        let values: Vec<&str> = match option.values {
+            OptionValues::Choice(words) => words.to_vec(),
+            OptionValues::Number { .. } => vec!["0", "3", option.default],
+        };
+        for value in values {
+            let changed = *with(option.name, value).rules() != Rules::default();
+            assert_eq!(changed, value != option.default, "{}={value}", option.name);
+        }
+    }
+}
+
+#[test]
+fn every_value_has_a_case() {
+    for option in Ko::OPTIONS.iter().filter(|option| !["setup", "repetition"].contains(&option.name)) {
+        let values: &[&str] = match option.values {
+            OptionValues::Choice(words) => &words[1..],
+            OptionValues::Number { .. } => &["0", "3"],
+        };
+        for value in values {
+            let setting = format!("{}={value}", option.name);
+            let has = |line: &str| line.starts_with("rules ") && line.split(' ').any(|word| word == setting);
+            assert!(CASES.lines().any(has), "no case for {setting}");
+        }
+    }
+}
+
+#[test]
+fn every_refusal_has_a_case_and_three_languages() {
+    for rule in FORBIDDEN {
+        let has = |line: &str| line.starts_with("refuse ") && line.ends_with(&format!(" {}", rule.id));
+        assert!(CASES.lines().any(has), "no case for {}", rule.id);
+        for hole in ["{0}", "{1}", "{2}"] {
+            let holes = [rule.text.en, rule.text.ja, rule.text.zh].map(|text| text.contains(hole));
+            assert!(holes == [holes[0]; 3], "{}: {hole} in every language or none", rule.id);
+        }
+    }
+}
+
+#[test]
+fn setup_decides_two_points() {
+    let seed = Ko::default().start();
+    let wp = with("setup", "wp").start();
+    let codes = |position: &ko_shogi::KoPosition| {
+        let mut text = String::new();
+        Ko::default().write_position(position, &mut text);
+        text
+    };
+    let expected = codes(&seed)
+        .replace("/1PW1PW1PW1PW1PU1PW1PW1PW1PU1/", "/1PU1PW1PW1PW1PU1PW1PW1PW1PU1/")
+        .replace("/1pu1pw1pw1pw1pu1pw1pw1pw1pw1/", "/1pu1pw1pw1pw1pu1pw1pw1pw1pu1/");
+    assert_ne!(codes(&wp), codes(&seed));
+    assert_eq!(codes(&wp), expected);
+}
+
+#[test]
+fn the_start_is_point_symmetric_with_ninety_stones_a_side() {
+    let start = Ko::default().start();
+    for side in game::Side::ALL {
+        assert_eq!(start.stones(side).count(), 90);
+    }
+    for point in start.stones(game::Side::First) {
+        let turned = start.stone(point.rotated()).map(|(side, kind)| (!side, kind));
+        assert_eq!(turned, start.stone(point));
+    }
+    for kind in ko_shogi::Kind::ALL {
+        assert_eq!(start.count(game::Side::First, kind), kind.spec().count, "{kind:?}");
+    }
+}
+
+#[test]
+fn presets_configure() {
+    let wp = AnyGame::configured(&Ko::default(), Some("wp"), &[]).expect("a preset");
+    assert!(wp.new_line().position().contains("/1PU1PW1"));
+    let seed = AnyGame::configured(&Ko::default(), Some("seed"), &[]).expect("a preset");
+    assert!(seed.new_line().position().contains("/1PW1PW1"));
+}
+
+#[test]
+fn the_fourth_occurrence_draws() {
+    let repetition = Turn::Over(Outcome::draw(Ending::Repetition));
+    assert_eq!(walk_about(Ko::default(), TWO_GENERALS, 30), (12, repetition));
+    assert_eq!(walk_about(with("repetition", "2"), TWO_GENERALS, 30), (4, repetition));
+    let no_progress = Turn::Over(Outcome::draw(Ending::NoProgress));
+    assert_eq!(walk_about(with("repetition", "0"), TWO_GENERALS, 300), (200, no_progress));
+}
+
+/// Rules §8.3: repetition is looked at before lack of progress.
+#[test]
+fn repetition_comes_before_lack_of_progress() {
+    let late = TWO_GENERALS.replace(" 0 1", " 188 189");
+    assert_eq!(walk_about(Ko::default(), &late, 30), (12, Turn::Over(Outcome::draw(Ending::Repetition))));
+    let later = TWO_GENERALS.replace(" 0 1", " 189 190");
+    assert_eq!(walk_about(Ko::default(), &later, 30), (11, Turn::Over(Outcome::draw(Ending::NoProgress))));
+}
+
+/// Rules §8.3: the same stones and the same side to move, whatever the counters say.
+#[test]
+fn counters_do_not_matter_to_repetition() {
+    let ko = Ko::default();
+    let read = |text: &str| ko.parse_position(text).expect("a position");
+    let (first, late) = (read(TWO_GENERALS), read(&TWO_GENERALS.replace(" b 0 1", " b 7 99")));
+    assert!(first.repeats(&late) && first.key() == late.key() && first != late);
+    let other = read(&TWO_GENERALS.replace(" b ", " w "));
+    assert!(!first.repeats(&other) && first.key() != other.key());
+}
+
+#[test]
+fn an_erased_line_replays() {
+    let line = AnyGame::replay(&Ko::default(), None, &["a6-a14=", "s14-s6", "resign"]).expect("legal events");
+    assert_eq!(line.turn().outcome(), Some(Outcome::loss(game::Side::First, Ending::Resignation)));
+    assert_eq!(line.events(), ["a6-a14=", "s14-s6", "resign"]);
+}
