@@ -56,6 +56,7 @@ catalogue! {
     drop_shogi::Shogi,
     drop_shogi::Queen,
     drop_shogi::Oni,
+    ko_shogi::Ko,
 }
 
 /// The game with this id, under its default rules.
