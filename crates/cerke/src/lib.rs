@@ -20,6 +20,7 @@ mod piece;
 mod play;
 mod position;
 mod reach;
+pub mod record;
 mod refuse;
 mod rule_set;
 pub mod rules;

@@ -65,7 +65,7 @@ impl Sheet {
             scores: Scores::new()
                 .edit(fields[4].parse::<i32>().unwrap() - 20, AbsoluteSide::IASide, Rate::X1)
                 .unwrap(),
-            rate: (1..fields[5].parse::<i32>().unwrap().ilog2() + 1).fold(Rate::X1, |rate, _| rate.next()),
+            rate: (1..=fields[5].parse::<i32>().unwrap().ilog2()).fold(Rate::X1, |rate, _| rate.next()),
             tam_moved: fields[6] == "t",
         };
         for (row, rank) in fields[0].split('/').enumerate() {
@@ -198,7 +198,7 @@ pub(crate) fn text(state: &Compact) -> String {
                 match held.iter().filter(|man| man.prof == prof && man.color == color).count() {
                     0 => {}
                     1 => hands += &code(color, prof, side),
-                    count => hands += &format!("{count}{}", code(color, prof, side)),
+                    count => hands += &[count.to_string(), code(color, prof, side)].concat(),
                 }
             }
         }

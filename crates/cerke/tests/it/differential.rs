@@ -3,14 +3,12 @@
 //! Known defects of the crates (rules §13) are folded: equal drops are listed more than once, and the compact
 //! representation never drops on PIA.
 
-mod common;
-
-use cerke::{Cerke, CerkePosition, Chance, Move, MoveKind, Phase, RuleSet};
-use cetkaik_full_state_transition::Config;
-use common::{
+use crate::{
     oracle::{self, Sheet},
     play::{Dice, move_text, position_text, positions},
 };
+use cerke::{Cerke, CerkePosition, Chance, Move, MoveKind, Phase, RuleSet};
+use cetkaik_full_state_transition::Config;
 use game::{Position, Turn};
 
 /// Everything that may follow an action, in the oracle's words.

@@ -5,7 +5,7 @@ use game::Game;
 
 #[test]
 fn every_row_of_the_perft_file() {
-    let file = include_str!("../../../testdata/cerke/perft.txt");
+    let file = include_str!("../../../../testdata/cerke/perft.txt");
     let (mut position, mut preset, mut rows) = ("", "official", 0);
     for (number, line) in (1..).zip(file.lines()) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
