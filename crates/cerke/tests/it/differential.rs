@@ -4,8 +4,9 @@
 //! representation never drops on PIA.
 
 use crate::{
-    oracle::{self, Sheet},
+    oracle,
     play::{Dice, move_text, position_text, positions},
+    sheet::{self, Sheet},
 };
 use cerke::{Cerke, CerkePosition, Chance, Move, MoveKind, Phase, RuleSet};
 use cetkaik_full_state_transition::Config;
@@ -104,10 +105,10 @@ fn compare(preset: &str, config: Config, wanted: usize) {
             let but_pia = |actions: &[String]| -> Vec<String> {
                 actions.iter().filter(|action| !is_drop_on_pia(action)).cloned().collect()
             };
-            assert_eq!(but_pia(&actions), but_pia(&oracle::actions(&compact, config)), "{text}");
+            assert_eq!(but_pia(&actions), but_pia(&sheet::actions(&compact, config)), "{text}");
             // The naive representation has no such hole, but takes its time.
             if compared % 6 == 0 {
-                assert_eq!(actions, oracle::actions(&sheet.naive(), config), "{text}");
+                assert_eq!(actions, sheet::actions(&sheet.naive(), config), "{text}");
             }
             for mv in sample(&pos, &mut dice) {
                 let action = move_text(&game, &pos, mv);

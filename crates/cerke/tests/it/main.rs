@@ -11,3 +11,4 @@ mod play;
 mod records;
 mod script;
 mod scripts;
+mod sheet;

@@ -1,6 +1,6 @@
 //! Random play with a fixed seed.
 
-use cerke::{Cerke, CerkePosition, Move, MoveKind, Phase};
+use cerke::{Cerke, CerkePosition, Chance, Move, MoveKind, Phase};
 use game::{Game, Position, scramble};
 
 /// Numbers that look random and are the same every time.
@@ -22,21 +22,29 @@ impl Dice {
     }
 }
 
+/// What falls, by its weight, if chance is due.
+pub(crate) fn thrown(pos: &CerkePosition, dice: &mut Dice) -> Option<Chance> {
+    let chances = pos.chances();
+    if chances.is_empty() {
+        return None;
+    }
+    let total: u32 = chances.iter().map(|(_, weight)| weight).sum();
+    let mut at = dice.roll(total as usize);
+    for &(chance, weight) in chances {
+        if at < weight as usize {
+            return Some(chance);
+        }
+        at -= weight as usize;
+    }
+    None
+}
+
 /// One event: a chance outcome by its weight, or a move. Men move more often than tam2, and seasons last.
 pub(crate) fn advance(pos: &mut CerkePosition, dice: &mut Dice) {
-    if !pos.chances().is_empty() {
-        let total: u32 = pos.chances().iter().map(|(_, weight)| weight).sum();
-        let mut at = dice.roll(total as usize);
-        let chance = pos.chances().iter().find(|(_, weight)| {
-            let hit = at < *weight as usize;
-            at = at.wrapping_sub(*weight as usize);
-            hit
-        });
-        pos.resolve_unchecked(chance.unwrap().0);
-        return;
+    match thrown(pos, dice) {
+        Some(chance) => pos.resolve_unchecked(chance),
+        None => pos.play_unchecked(choose(pos, dice)),
     }
-    let mv = choose(pos, dice);
-    pos.play_unchecked(mv);
 }
 
 fn choose(pos: &CerkePosition, dice: &mut Dice) -> Move {
