@@ -133,28 +133,32 @@ fn tam() -> PieceDescription {
     }
 }
 
+const STICKS: Text = Text::new(
+    "Both throw the five sticks; more heads takes IA and opens the first season, equal throws are thrown again",
+    "双方が五本の投げ棒を投げ、表の多い方がIA側となり先手。同数なら投げ直す",
+    "雙方各投五棒,正面多者為IA方並先行,相同則重投",
+);
+const COIN: Text = Text::new(
+    "A coin is tossed; whoever wins it takes IA and opens the first season",
+    "硬貨を投げ、当てた方がIA側となり先手",
+    "擲幣,猜中者為IA方並先行",
+);
+
 /// What decides who opens the first season; whoever wins it takes the side of IA, which moves first.
 ///
 /// Later seasons are thrown for within the game.
 fn prelude(opener: Opener) -> Option<Prelude> {
     let outcome = |text: String, weight, thrower| PreludeOutcome { text, weight, thrower };
-    let outcomes = match opener {
+    let (summary, outcomes) = match opener {
         Opener::Ia | Opener::A | Opener::Alternate => return None,
-        Opener::Coin => vec![
-            outcome("heads".to_owned(), 1, Some(Side::First)),
-            outcome("tails".to_owned(), 1, Some(Side::Second)),
-        ],
-        Opener::Throw => both_throw(outcome),
+        Opener::Coin => {
+            let faces = [("heads", Side::First), ("tails", Side::Second)];
+            (COIN, faces.map(|(face, side)| outcome(face.to_owned(), 1, Some(side))).into())
+        }
+        Opener::Throw => (STICKS, both_throw(outcome)),
     };
     Some(Prelude {
-        name: Text::new("Who opens", "先手決め", "決定先手"),
-        summary: Text::new(
-            "Both throw the five sticks; more heads takes IA and opens the first season, equal throws are thrown again",
-            "双方が五本の投げ棒を投げ、表の多い方がIA側となり先手。同数なら投げ直す",
-            "雙方各投五棒,正面多者為IA方並先行,相同則重投",
-        ),
-        section: "12",
-        outcomes,
+        name: Text::new("Who opens", "先手決め", "決定先手"), summary, section: "12", outcomes
     })
 }
 

@@ -4,6 +4,7 @@ use game::Side;
 
 use crate::{
     CerkePosition, Move,
+    move_list::MoveList,
     reach::{Reach, has_lines, reach},
     rule_set::{Consequence, Declare},
     square::{Square, bit, distance, lowest, squares},
@@ -36,20 +37,22 @@ impl CerkePosition {
 
     /// Appends every action of the side to move: men, tam2, drops.
     pub(crate) fn generate_actions(&self, moves: &mut Vec<Move>) {
+        let mut list = MoveList::new(moves);
         let ground = self.ground();
         let mut men = self.board.men(ground.side);
         while men != 0 {
             let from = men.trailing_zeros();
             men &= men - 1;
-            self.generate_man(&ground, from, moves);
+            self.generate_man(&ground, from, &mut list);
         }
-        self.generate_tam(moves);
-        self.generate_drops(moves);
+        self.generate_tam(&mut list);
+        self.generate_drops(&mut list);
+        list.flush();
     }
 
-    fn generate_man(&self, ground: &Ground, from: u32, moves: &mut Vec<Move>) {
+    fn generate_man(&self, ground: &Ground, from: u32, list: &mut MoveList<'_>) {
         let first = self.reach_of(ground, from, from);
-        append(moves, Move::goes(from), first.all() & ground.open);
+        list.add(Move::goes(from), first.all() & ground.open);
         let mut vias = first.all() & ground.steppable;
         while vias != 0 {
             let via = vias.trailing_zeros();
@@ -57,10 +60,10 @@ impl CerkePosition {
             let second = self.reach_of(ground, from, via);
             // Rules §5: the origin counts as empty.
             let open = ground.open | bit(from as usize);
-            append(moves, Move::steps(from, via), second.fixed & open);
-            append(moves, Move::steps_line(from, via), self.named(second.line & open, via as usize));
+            list.add(Move::steps(from, via), second.fixed & open);
+            list.add(Move::steps_line(from, via), self.named(second.line & open, via as usize));
             if self.rules.capture_stepped_piece && self.can_take_stepped(ground, from, via) {
-                moves.push(Move::steps_line(from, via).on(via));
+                list.add(Move::steps_line(from, via), bit(via as usize));
             }
         }
     }
@@ -130,20 +133,21 @@ impl CerkePosition {
         heads: u8,
         moves: &mut Vec<Move>,
     ) {
-        append(moves, Move::lands(), self.landings(origin, via, aim, heads));
+        let landings = squares(self.landings(origin, via, aim, heads));
+        moves.extend(landings.map(|square| Move::lands().on(word(square))));
         if self.rules.decline_after_throw {
             moves.push(Move::DECLINE);
         }
     }
 
-    fn generate_drops(&self, moves: &mut Vec<Move>) {
+    fn generate_drops(&self, list: &mut MoveList<'_>) {
         let hand = self.hand(self.mover);
         if hand.is_empty() {
             return;
         }
         let empty = self.board.empty();
         for man in hand.men() {
-            append(moves, Move::drops(man), empty);
+            list.add(Move::drops(man), empty);
         }
     }
 
@@ -154,7 +158,7 @@ impl CerkePosition {
 
     /// Tam2's two steps, every path once (§7): at most one leg steps over a man, and the square that tam2 left
     /// counts as empty.
-    fn generate_tam(&self, moves: &mut Vec<Move>) {
+    fn generate_tam(&self, list: &mut MoveList<'_>) {
         if !self.tam_may_move() {
             return;
         }
@@ -169,11 +173,11 @@ impl CerkePosition {
             let at = near.trailing_zeros();
             near &= near - 1;
             if free & bit(at as usize) != 0 {
-                tam_from(moves, at, free, ends);
+                tam_from(list, at, free, ends);
             } else {
                 for_each(NEIGHBOURS[at as usize] & free, |first| {
                     let seconds = NEIGHBOURS[first as usize] & ends;
-                    append(moves, Move::tam_step_first(at, first), seconds);
+                    list.add(Move::tam_step_first(at, first), seconds);
                 });
             }
         }
@@ -205,11 +209,11 @@ impl CerkePosition {
 }
 
 /// The second leg of tam2 after a first leg without a step.
-fn tam_from(moves: &mut Vec<Move>, first: u32, free: u128, ends: u128) {
+fn tam_from(list: &mut MoveList<'_>, first: u32, free: u128, ends: u128) {
     let near = NEIGHBOURS[first as usize];
-    append(moves, Move::tam(first), near & ends);
+    list.add(Move::tam(first), near & ends);
     for_each(near & !free, |via| {
-        append(moves, Move::tam_step_second(first, via), NEIGHBOURS[via as usize] & ends);
+        list.add(Move::tam_step_second(first, via), NEIGHBOURS[via as usize] & ends);
     });
 }
 
@@ -219,12 +223,6 @@ fn for_each(mut bits: u128, mut act: impl FnMut(u32)) {
         act(bits.trailing_zeros());
         bits &= bits - 1;
     }
-}
-
-/// Appends the move with each of these last squares.
-#[inline]
-fn append(moves: &mut Vec<Move>, mv: Move, bits: u128) {
-    for_each(bits, |last| moves.push(mv.on(last)));
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a square's index is below 81")]

@@ -56,6 +56,6 @@ impl Hand {
 
     /// The different men in hand, in the order in which hands are written.
     pub fn men(self) -> impl Iterator<Item = Man> {
-        Man::all().filter(move |man| self.has(*man))
+        (0..Man::COUNT).filter_map(Man::from_index).filter(move |man| self.has(*man))
     }
 }

@@ -1,4 +1,21 @@
 //! Cerke (cetkaik, 机戦): two players, a 9x9 board, a piece that belongs to nobody, sticks, hands and stakes.
+//!
+//! [`CerkePosition`] is a state of play at any point of a turn: a turn is split exactly where new information
+//! arrives, and its [`Phase`] carries what is under way. [`Cerke`] is the game under one choice of the options of
+//! the rules document; [`record`] reads and writes records.
+//!
+//! ```
+//! use cerke::Cerke;
+//! use game::{AnyGame, AnyLine, Turn};
+//! let mut line = Cerke::default().new_line();
+//! assert_eq!(line.moves().len(), 249);
+//! line.play("LAU片LAI心LY")?; // an archer steps over a pawn and names the square behind it
+//! assert_eq!(line.turn(), Turn::Chance);
+//! line.resolve("1")?; // one stick shows its face: far enough
+//! line.play("LY")?;
+//! assert!(line.position().ends_with(" A 1 20 1 -"));
+//! # Ok::<(), game::PlayError>(())
+//! ```
 
 mod board;
 mod cerke;
@@ -10,6 +27,7 @@ mod generate;
 mod hand;
 mod kind;
 mod kinds;
+mod move_list;
 mod move_text;
 mod mv;
 mod options;

@@ -91,26 +91,25 @@ fn lines(mask: u8, from: usize, occupied: u128) -> u128 {
 fn lines_over_one(mask: u8, from: usize, occupied: u128) -> u128 {
     directions(mask).fold(0, |targets, dir| {
         let (before, first) = line(dir, from, occupied);
-        let beyond = first.map_or(0, |first| line(dir, first, occupied).0);
-        targets | before | beyond
+        targets | before | line(dir, first, occupied).0
     })
 }
 
-/// The squares in a direction up to the first piece and with it, and where that piece stands.
+/// The squares in a direction up to the first piece and with it, and where that piece stands; where there is
+/// none, a square from which nothing lies in that direction.
+///
+/// Directions 1 to 4 run towards higher indices, where the last square has no follower, the others towards
+/// lower ones, where the first has none: each ends the search of its direction without a branch.
 #[inline]
-fn line(dir: usize, from: usize, occupied: u128) -> (u128, Option<usize>) {
+fn line(dir: usize, from: usize, occupied: u128) -> (u128, usize) {
     let ray = RAYS[dir][from];
     let pieces = ray & occupied;
-    if pieces == 0 {
-        return (ray, None);
-    }
-    // Directions 1 to 4 run towards higher indices.
     let first = if matches!(dir, 1..=4) {
-        pieces.trailing_zeros() as usize
+        (pieces | bit(80)).trailing_zeros() as usize
     } else {
-        127 - pieces.leading_zeros() as usize
+        127 - (pieces | bit(0)).leading_zeros() as usize
     };
-    (ray & !RAYS[dir][first], Some(first))
+    (ray & !RAYS[dir][first], first)
 }
 
 /// The squares next to these.
