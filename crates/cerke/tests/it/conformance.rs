@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::play::{Dice, advance, move_text, position_text};
 use cerke::{Cerke, CerkePosition, RuleSet, Square, square_name};
-use game::{AnyGame, Game, MoveError, PathTree, Position, Turn, Waypoint};
+use game::{AnyGame, Game, MarkKind, MoveError, PathTree, Position, Turn, Waypoint};
 
 /// Rules under which every phase and every kind of move comes up.
 const RULES: &[(&str, &[(&str, &str)])] = &[
@@ -276,4 +276,105 @@ fn tam_is_clicked_leg_by_leg() {
     let at = |name: &str| Waypoint::At(name.to_owned());
     let step = tree.follow(&[at("ZO"), at("ZU"), at("ZI"), at("ZE")]).unwrap();
     assert_eq!(step.mv(), Some("ZO皇[ZU]ZIZE"));
+}
+
+/// A text that is accepted, however strange, is a position that can be played on from.
+#[test]
+fn mangled_positions_are_refused_or_playable() {
+    let alphabet: Vec<char> =
+        "ohcgksatpvmOHCGKSATPVM+/19 -tIA0248橋心水役終下獣加撃皇再来王KLNTZXCMPAEIUOY".chars().collect();
+    let file = include_str!("../../../../testdata/cerke/tricky.txt");
+    let given = file
+        .lines()
+        .filter_map(|line| line.strip_prefix("position ").or_else(|| Some(line.split_once("=> ")?.1)));
+    let texts: Vec<&str> = given.filter(|text| text.contains('/')).collect();
+    let mut accepted = 0;
+    for (seed, rules) in (50..).zip(RULES) {
+        let game = game(*rules);
+        let mut dice = Dice::new(seed);
+        for _ in 0..4_000 {
+            let mut text: Vec<char> = dice.pick(&texts).chars().collect();
+            for _ in 0..=dice.roll(3) {
+                let at = dice.roll(text.len());
+                let like = |symbol: &char| {
+                    let class = |c: char| (c.is_ascii_digit(), c.is_ascii_alphabetic(), c.is_ascii());
+                    class(*symbol) == class(text[at])
+                };
+                let alike: Vec<char> = alphabet.iter().copied().filter(like).collect();
+                match dice.roll(9) {
+                    0..7 if !alike.is_empty() => text[at] = dice.pick(&alike),
+                    7 => text.insert(at, dice.pick(&alphabet)),
+                    _ => drop(text.remove(at)),
+                }
+            }
+            let text: String = text.into_iter().collect();
+            if let Ok(strange) = game.parse_position(&text) {
+                accepted += 1;
+                let written = position_text(&game, &strange);
+                assert_eq!(game.parse_position(&written), Ok(strange.clone()), "{text}");
+                play_on(&strange, 2);
+            }
+        }
+    }
+    assert!(accepted > 1_000, "{accepted}");
+}
+
+/// Plays everything that may follow, so many events deep.
+fn play_on(pos: &CerkePosition, depth: u32) {
+    let mut moves = Vec::new();
+    pos.generate(&mut moves);
+    let _ = pos.turn();
+    if depth == 0 {
+        return;
+    }
+    for mv in moves.into_iter().step_by(1 + 60 * (depth as usize - 1)) {
+        let mut child = pos.clone();
+        child.play_unchecked(mv);
+        play_on(&child, depth - 1);
+    }
+    for (chance, _) in pos.chances() {
+        let mut child = pos.clone();
+        child.resolve_unchecked(*chance);
+        play_on(&child, depth - 1);
+    }
+}
+
+/// What a client shows beside the board: season, stake, points, hands held and near, the throw that is due.
+#[test]
+fn the_view_tells_what_is_at_stake() {
+    let game = game(RULES[0]);
+    let counters = |text: &str| -> Vec<String> {
+        let view = game.view(&game.parse_position(text).unwrap());
+        let side = |side: Option<game::Side>| side.map_or("", |side| ["IA ", "A "][side.index()]);
+        view.counters
+            .iter()
+            .map(|counter| {
+                format!("{}{} {}: {}", side(counter.side), counter.id, counter.name.ja, counter.value)
+            })
+            .collect()
+    };
+    let declaration = counters("9/9/9/9/4M4/9/4G4/9/9 THK IA 2 15 2 - 役王");
+    for wanted in [
+        "season 季: 夏 2/4",
+        "stake 倍率: 2",
+        "IA points 得点: 15",
+        "A points 得点: 25",
+        "IA hand_held 同色獣: 5",
+        "IA hand_held 王: 5",
+        "IA hand_near 同色行行: V C",
+        "IA hand_near 行行: +V +C +K",
+        "A hand_near 王: K +K",
+        "IA hand_made 王: 5",
+        "IA claim 終季の得点: 20",
+    ] {
+        assert!(declaration.iter().any(|counter| counter == wanted), "{wanted}: {declaration:#?}");
+    }
+    let stepping = counters("9/9/9/9/4M4/9/9/4V4/9 - IA 1 20 1 - 橋ZAUZOZA");
+    for wanted in ["throw 投げ棒: 橋", "throw_needs 必要な表の数: 4", "throw_odds 成功の確率: 6/32"]
+    {
+        assert!(stepping.iter().any(|counter| counter == wanted), "{wanted}: {stepping:#?}");
+    }
+    let view = game.view(&game.start());
+    let marked = |kind| view.marks.iter().find(|mark| mark.kind == kind).map_or(0, |mark| mark.squares.len());
+    assert_eq!((marked(MarkKind::Hue), marked(MarkKind::Water)), (13, 9));
 }
