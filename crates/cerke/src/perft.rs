@@ -1,8 +1,8 @@
 //! Counts of complete turns (rules §15).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use game::{PerftRow, Position};
+use game::{Key, PerftRow, Position};
 
 use crate::{CerkePosition, Chance, Move, Phase, Throw};
 
@@ -19,25 +19,32 @@ struct Reached {
 /// One row of the perft table: actions, paths, weight and states after so many whole turns.
 pub(crate) fn perft(pos: &CerkePosition, depth: u32) -> PerftRow {
     let mut layer = HashMap::from([(pos.clone(), Reached { paths: 1, weight: 1 })]);
-    let mut actions = 0u128;
-    let mut turns = 0;
-    while turns < depth && !layer.is_empty() {
-        let mut expansion = Expansion { next: HashMap::new(), actions: 0, buffers: Vec::new() };
+    let mut expansion = Expansion::default();
+    for turns in 1..=depth {
+        expansion = Expansion { is_last: turns == depth, ..Expansion::default() };
         for (pos, reached) in layer {
             expansion.expand(&pos, reached, UNIT, true);
         }
-        (layer, actions) = (expansion.next, expansion.actions);
-        turns += 1;
+        layer = std::mem::take(&mut expansion.next);
+        if layer.is_empty() {
+            break;
+        }
     }
-    let sum = |part: fn(&Reached) -> u128| layer.values().map(part).fold(0, u128::saturating_add);
-    let weight = decimal(sum(|reached| reached.weight), turns * UNIT.ilog2());
-    let cells =
-        vec![actions.to_string(), sum(|reached| reached.paths).to_string(), weight, layer.len().to_string()];
+    let Expansion { actions, total, states, .. } = expansion;
+    let weight = decimal(total.weight, depth.saturating_mul(UNIT.ilog2()));
+    let cells = vec![actions.to_string(), total.paths.to_string(), weight, states.len().to_string()];
     PerftRow { depth, cells }
 }
 
+/// A layer of positions one turn farther on.
+///
+/// Of the last layer only the keys are kept: there are too many positions in it.
+#[derive(Default)]
 struct Expansion {
+    is_last: bool,
     next: HashMap<CerkePosition, Reached>,
+    states: HashSet<Key>,
+    total: Reached,
     actions: u128,
     buffers: Vec<Vec<Move>>,
 }
@@ -96,7 +103,12 @@ impl Expansion {
     }
 
     fn arrive(&mut self, pos: &CerkePosition, reached: Reached, share: u128) {
-        let entry = self.next.entry(pos.clone()).or_default();
+        let entry = if self.is_last {
+            self.states.insert(pos.key());
+            &mut self.total
+        } else {
+            self.next.entry(pos.clone()).or_default()
+        };
         entry.paths = entry.paths.saturating_add(reached.paths);
         entry.weight = entry.weight.saturating_add(reached.weight.saturating_mul(share));
     }
