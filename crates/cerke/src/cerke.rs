@@ -1,0 +1,102 @@
+use game::Position as _;
+use game::{
+    ChanceOf, Choices, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
+    ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn,
+};
+
+use crate::{
+    CerkePosition, Chance, Move, Phase, RuleSet,
+    cfen::{read_position, write_position},
+    describe, move_text,
+    options::{OPTIONS, PRESETS},
+    path, perft, refuse, view,
+};
+
+/// Cerke (cetkaik, 机戦) under one choice of rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Cerke {
+    rules: RuleSet,
+}
+
+impl Cerke {
+    /// The game under these rules.
+    pub const fn new(rules: RuleSet) -> Cerke {
+        Cerke { rules }
+    }
+
+    /// The rules in force.
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+}
+
+impl Game for Cerke {
+    type Position = CerkePosition;
+
+    const ID: &'static str = "cerke";
+    const NAME: Text = Text::new("Cerke", "机戦", "机戰");
+    const OPTIONS: &'static [OptionSpec] = OPTIONS;
+    const PRESETS: &'static [Preset] = PRESETS;
+
+    fn configure(choices: &Choices) -> Result<Cerke, OptionError> {
+        Ok(Cerke::new(RuleSet::from_choices(choices)))
+    }
+
+    fn describe(&self) -> GameDescription {
+        describe::describe(self)
+    }
+
+    fn start(&self) -> CerkePosition {
+        CerkePosition::start(self.rules)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<CerkePosition, ParseError> {
+        read_position(text, self.rules)
+    }
+
+    fn write_position(&self, pos: &CerkePosition, out: &mut String) {
+        write_position(pos, out);
+    }
+
+    fn parse_move(&self, pos: &CerkePosition, text: &str) -> Result<Move, MoveError> {
+        refuse::parse_move(pos, text)
+    }
+
+    fn write_move(&self, pos: &CerkePosition, mv: Move, out: &mut String) {
+        move_text::write_move(pos, mv, out);
+    }
+
+    /// Throws are `0` to `5`; the opener of a season is `IA` or `A`.
+    fn write_chance(&self, chance: ChanceOf<Cerke>, out: &mut String) {
+        match chance {
+            Chance::Throw(throw) => out.push(char::from(b'0' + throw.count())),
+            Chance::Opener(game::Side::First) => out.push_str("IA"),
+            Chance::Opener(game::Side::Second) => out.push('A'),
+        }
+    }
+
+    fn path(&self, pos: &CerkePosition, mv: Move) -> Path {
+        path::path(pos, mv)
+    }
+
+    fn view(&self, pos: &CerkePosition) -> PositionView {
+        view::view(pos)
+    }
+
+    /// Only the limit of turns needs a past (`turn_limit`); it stops the game between turns.
+    fn adjudicate(&self, past: &Past<'_, CerkePosition>) -> Option<Outcome> {
+        let limit = self.rules.turn_limit?;
+        let now = past.now();
+        if !matches!(now.phase(), Phase::Choose | Phase::Opening) || matches!(now.turn(), Turn::Over(_)) {
+            return None;
+        }
+        let begun = past.steps().iter().filter(|step| step.position.phase() == Phase::Choose);
+        let turns = begun.filter(|step| step.mover.is_some()).count();
+        (turns >= usize::try_from(limit).unwrap_or(usize::MAX)).then(|| now.on_points(Ending::MoveLimit))
+    }
+
+    /// Whole turns: actions, paths, weight, states (rules §15).
+    fn perft(&self, pos: &CerkePosition, depth: u32) -> PerftRow {
+        perft::perft(pos, depth)
+    }
+}

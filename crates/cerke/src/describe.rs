@@ -1,0 +1,178 @@
+use game::{
+    BoardDescription, Game, GameDescription, Glyph, MovePicture, PieceDescription, Prelude, PreludeOutcome,
+    Provenance, Setup, Side, Source, Text, Zone,
+};
+use movement::pictures;
+
+use crate::{
+    Cerke, Color, Kind, Man, Throw,
+    kinds::LineStyle,
+    rule_set::Opener,
+    square::{FILES, RANKS, square_name, squares},
+    zones,
+};
+
+/// What clients need to draw the game and tell about it.
+pub(crate) fn describe(game: &Cerke) -> GameDescription {
+    let mut pieces: Vec<PieceDescription> = Man::all().map(man).collect();
+    pieces.push(tam());
+    let mut start = String::new();
+    game.write_position(&game.start(), &mut start);
+    GameDescription {
+        id: Cerke::ID,
+        name: Cerke::NAME,
+        summary: Text::new(
+            "A game of captured combinations and rising stakes around a piece that belongs to nobody",
+            "誰のものでもない皇をめぐり、手駒で役を作り、賭けを上げていく遊戯",
+            "圍繞不屬於任何人的皇,以手駒組成役並加倍賭注的棋戲",
+        ),
+        board: board(),
+        sides: [
+            Text::new("IA (black king)", "IA側 (黒王)", "IA方 (黑王)"),
+            Text::new("A (red king)", "A側 (赤王)", "A方 (紅王)"),
+        ],
+        pieces,
+        hands: Man::all().map(Man::code).collect(),
+        options: Cerke::OPTIONS,
+        presets: Cerke::PRESETS,
+        setups: vec![Setup {
+            id: "standard", name: Text::new("Standard", "標準", "標準"), position: start
+        }],
+        prelude: prelude(game.rules().opener),
+        sources: SOURCES,
+    }
+}
+
+const SOURCES: &[Source] = &[
+    Source { tag: "seed", title: "官定机戦律書, the rule sheet of the standardized rule" },
+    Source {
+        tag: "site",
+        title: "the federation's rule sheets (2020, 2023) and its discussion of open points (2019)",
+    },
+    Source { tag: "crate", title: "the published cetkaik crates" },
+    Source { tag: "online", title: "the web game" },
+    Source { tag: "ckka", title: "the CKKA record format" },
+];
+
+fn board() -> BoardDescription {
+    let names = |bits| squares(bits).map(square_name).collect();
+    let zone = |id, name, bits| Zone { id, name, side: None, squares: names(bits) };
+    BoardDescription {
+        files: FILES.map(str::to_owned).into(),
+        ranks: RANKS.map(str::to_owned).into(),
+        rank_labels: RANKS.map(str::to_owned).into(),
+        points: false,
+        zones: vec![
+            zone("hue", Text::new("Tam2 hue", "皇処", "皇處"), zones::HUE),
+            zone("water", Text::new("Tam2 water", "皇水", "皇水"), zones::WATER),
+            zone("hill", Text::new("Tam2 hill", "皇山", "皇山"), zones::HILL),
+        ],
+    }
+}
+
+fn man(man: Man) -> PieceDescription {
+    PieceDescription {
+        code: man.code(),
+        name: man.name(),
+        reading: man.kind.spec().reading,
+        glyph: glyph(man),
+        promotes_to: None,
+        base: None,
+        royal: false,
+        count: starting_count(man),
+        points: None,
+        moves: moves(man.kind),
+        provenance: Provenance::Attested,
+    }
+}
+
+/// IA's share of the start position; the kings and vessels of the other colour are A's (rules §3).
+fn starting_count(man: Man) -> u8 {
+    match (man.kind, man.color) {
+        (Kind::Vessel | Kind::King, Color::Black) => 1,
+        (Kind::Vessel | Kind::King, Color::Red) => 0,
+        (kind, _) => kind.per_color() / 2,
+    }
+}
+
+fn glyph(man: Man) -> Glyph {
+    let short = man.kind.name().ja;
+    Glyph { short, short_second: short, full: man.name().ja }
+}
+
+/// Movement outside the hue as usual, movement in it under names of its own; the Horse's lines there begin at
+/// distance two, and the Shaman's may pass over one piece.
+fn moves(kind: Kind) -> Vec<MovePicture> {
+    let spec = kind.spec();
+    let in_hue = |picture: MovePicture| {
+        let kind = match (picture.kind, spec.hue_lines) {
+            ("slide", LineStyle::FromTwo) if picture.reach.is_none() => "hue_slide_from_two",
+            ("slide", LineStyle::OverOne) if picture.reach.is_none() => "hue_slide_over_one",
+            ("slide", _) => "hue_slide",
+            ("jump", _) => "hue_jump",
+            _ => "hue_step",
+        };
+        MovePicture { kind, ..picture }
+    };
+    pictures(spec.outside).into_iter().chain(pictures(spec.in_hue).into_iter().map(in_hue)).collect()
+}
+
+fn tam() -> PieceDescription {
+    PieceDescription {
+        code: "M",
+        name: Text::new("Minds (tam2)", "皇", "皇"),
+        reading: "tam2, tam",
+        glyph: Glyph { short: "皇", short_second: "皇", full: "皇" },
+        promotes_to: None,
+        base: None,
+        royal: false,
+        count: 0,
+        points: None,
+        moves: vec![MovePicture { kind: "walk", offsets: movement::ALL_AROUND.to_vec(), reach: Some(2) }],
+        provenance: Provenance::Attested,
+    }
+}
+
+const STICKS: Text = Text::new(
+    "Both throw the five sticks; more heads takes IA and opens the first season, equal throws are thrown again",
+    "双方が五本の投げ棒を投げ、表の多い方がIA側となり先手。同数なら投げ直す",
+    "雙方各投五棒,正面多者為IA方並先行,相同則重投",
+);
+const COIN: Text = Text::new(
+    "A coin is tossed; whoever wins it takes IA and opens the first season",
+    "硬貨を投げ、当てた方がIA側となり先手",
+    "擲幣,猜中者為IA方並先行",
+);
+
+/// What decides who opens the first season; whoever wins it takes the side of IA, which moves first.
+///
+/// Later seasons are thrown for within the game.
+fn prelude(opener: Opener) -> Option<Prelude> {
+    let outcome = |text: String, weight, thrower| PreludeOutcome { text, weight, thrower };
+    let (summary, outcomes) = match opener {
+        Opener::Ia | Opener::A | Opener::Alternate => return None,
+        Opener::Coin => {
+            let faces = [("heads", Side::First), ("tails", Side::Second)];
+            (COIN, faces.map(|(face, side)| outcome(face.to_owned(), 1, Some(side))).into())
+        }
+        Opener::Throw => (STICKS, both_throw(outcome)),
+    };
+    Some(Prelude {
+        name: Text::new("Who opens", "先手決め", "決定先手"), summary, section: "12", outcomes
+    })
+}
+
+/// Every pair of throws: the thrower's heads, then the other's.
+fn both_throw(outcome: impl Fn(String, u32, Option<Side>) -> PreludeOutcome) -> Vec<PreludeOutcome> {
+    let throws = || (0..=5).filter_map(Throw::new);
+    let pairs = throws().flat_map(|own| throws().map(move |other| (own, other)));
+    let named = |(own, other): (Throw, Throw)| {
+        let thrower = match own.cmp(&other) {
+            std::cmp::Ordering::Greater => Some(Side::First),
+            std::cmp::Ordering::Less => Some(Side::Second),
+            std::cmp::Ordering::Equal => None,
+        };
+        outcome(format!("{}-{}", own.count(), other.count()), own.weight() * other.weight(), thrower)
+    };
+    pairs.map(named).collect()
+}

@@ -1,0 +1,231 @@
+//! The actions of a turn (rules §4 to §9).
+
+use game::Side;
+
+use crate::{
+    CerkePosition, Move,
+    move_list::MoveList,
+    reach::{Reach, has_lines, reach},
+    rule_set::{Consequence, Declare},
+    square::{Square, bit, distance, lowest, squares},
+    tables::{NEIGHBOURS, RAYS, WITHIN, direction},
+};
+
+/// What the generator asks about the board again and again.
+struct Ground {
+    side: Side,
+    occupied: u128,
+    hue: u128,
+    /// Squares on which a man may end: empty, or held by an enemy who is not protected (§4, §8).
+    open: u128,
+    /// Squares that may be a via point (§5).
+    steppable: u128,
+}
+
+impl CerkePosition {
+    fn ground(&self) -> Ground {
+        let side = self.mover;
+        let hue = self.hue_bits();
+        let occupied = self.board.occupied();
+        let prey = self.board.men(!side) & !self.protected_bits(!side, hue);
+        let steppable = match self.rules.step_tam {
+            Consequence::Forbidden => occupied & !bit(self.board.tam_index()),
+            Consequence::Hand | Consequence::Immediate | Consequence::Free => occupied,
+        };
+        Ground { side, occupied, hue, open: self.board.empty() | prey, steppable }
+    }
+
+    /// Appends every action of the side to move: men, tam2, drops.
+    pub(crate) fn generate_actions(&self, moves: &mut Vec<Move>) {
+        let mut list = MoveList::new(moves);
+        let ground = self.ground();
+        let mut men = self.board.men(ground.side);
+        while men != 0 {
+            let from = men.trailing_zeros();
+            men &= men - 1;
+            self.generate_man(&ground, from, &mut list);
+        }
+        self.generate_tam(&mut list);
+        self.generate_drops(&mut list);
+        list.flush();
+    }
+
+    fn generate_man(&self, ground: &Ground, from: u32, list: &mut MoveList<'_>) {
+        let first = self.reach_of(ground, from, from);
+        list.add(Move::goes(from), first.all() & ground.open);
+        let mut vias = first.all() & ground.steppable;
+        while vias != 0 {
+            let via = vias.trailing_zeros();
+            vias &= vias - 1;
+            let second = self.reach_of(ground, from, via);
+            // Rules §5: the origin counts as empty.
+            let open = ground.open | bit(from as usize);
+            list.add(Move::steps(from, via), second.fixed & open);
+            list.add(Move::steps_line(from, via), self.named(second.line & open, via as usize));
+            if self.rules.capture_stepped_piece && self.can_take_stepped(ground, from, via) {
+                list.add(Move::steps_line(from, via), bit(via as usize));
+            }
+        }
+    }
+
+    /// The reach of the man from `from` when it stands on `at`.
+    #[inline]
+    fn reach_of(&self, ground: &Ground, from: u32, at: u32) -> Reach {
+        let kind = self.board.kind(from as usize);
+        let occupied = ground.occupied & !bit(from as usize);
+        let in_hue = ground.hue & bit(at as usize) != 0;
+        reach(kind, ground.side, at as usize, occupied, in_hue, self.rules.horse_hue_jump)
+    }
+
+    /// The squares of lines that may be named (`far_targets_listed`).
+    #[inline]
+    fn named(&self, line: u128, via: usize) -> u128 {
+        if self.rules.far_targets_listed { line } else { line & WITHIN[5][via] }
+    }
+
+    /// Whether a line movement of no squares may capture the man stepped on (`capture_stepped_piece`).
+    fn can_take_stepped(&self, ground: &Ground, from: u32, via: u32) -> bool {
+        let prey = ground.open & ground.occupied & bit(via as usize) != 0;
+        let in_hue = ground.hue & bit(via as usize) != 0;
+        prey && has_lines(self.board.kind(from as usize), ground.side, in_hue)
+    }
+
+    /// What is remembered of the square named before a throw (`declare_before_throw`).
+    pub(crate) fn aim(&self, via: Square, named: Square) -> Square {
+        match self.rules.declare_before_throw {
+            Declare::Square => named,
+            Declare::Nothing => via,
+            Declare::Direction => direction(via, named)
+                .map_or(via, |dir| lowest(RAYS[dir][via.index()] & NEIGHBOURS[via.index()])),
+        }
+    }
+
+    /// The squares on which a man may land after a stepping throw of so many heads (§5).
+    pub(crate) fn landings(&self, origin: Square, via: Square, aim: Square, heads: u8) -> u128 {
+        let ground = self.ground();
+        let (from, at) = (word(origin), word(via));
+        let line = self.reach_of(&ground, from, at).line & (ground.open | bit(origin.index()));
+        let within = line & WITHIN[usize::from(heads)][via.index()];
+        let stepped = if self.rules.capture_stepped_piece && self.can_take_stepped(&ground, from, at) {
+            bit(via.index())
+        } else {
+            0
+        };
+        match self.rules.declare_before_throw {
+            Declare::Square => (within | stepped) & bit(aim.index()),
+            Declare::Direction => {
+                direction(via, aim).map_or(0, |dir| within & RAYS[dir][via.index()]) | stepped
+            }
+            Declare::Nothing => within | stepped,
+        }
+    }
+
+    /// The distance of the farthest of these squares from the via point: all that matters of a throw.
+    pub(crate) fn farthest(via: Square, landings: u128) -> u8 {
+        squares(landings).map(|square| distance(via, square)).max().unwrap_or(0)
+    }
+
+    pub(crate) fn generate_landings(
+        &self,
+        origin: Square,
+        via: Square,
+        aim: Square,
+        heads: u8,
+        moves: &mut Vec<Move>,
+    ) {
+        let landings = squares(self.landings(origin, via, aim, heads));
+        moves.extend(landings.map(|square| Move::lands().on(word(square))));
+        if self.rules.decline_after_throw {
+            moves.push(Move::DECLINE);
+        }
+    }
+
+    fn generate_drops(&self, list: &mut MoveList<'_>) {
+        let hand = self.hand(self.mover);
+        if hand.is_empty() {
+            return;
+        }
+        let empty = self.board.empty();
+        for man in hand.men() {
+            list.add(Move::drops(man), empty);
+        }
+    }
+
+    /// Whether tam2 may be moved at all.
+    pub(crate) fn tam_may_move(&self) -> bool {
+        !(self.tam_moved && self.rules.tam_after_tam == Consequence::Forbidden)
+    }
+
+    /// Tam2's two steps, every path once (§7): at most one leg steps over a man, and the square that tam2 left
+    /// counts as empty.
+    fn generate_tam(&self, list: &mut MoveList<'_>) {
+        if !self.tam_may_move() {
+            return;
+        }
+        let origin = self.board.tam_index();
+        let free = self.board.empty() | bit(origin);
+        let ends = match self.rules.tam_returns {
+            Consequence::Forbidden => self.board.empty(),
+            Consequence::Hand | Consequence::Immediate | Consequence::Free => free,
+        };
+        let mut near = NEIGHBOURS[origin];
+        while near != 0 {
+            let at = near.trailing_zeros();
+            near &= near - 1;
+            if free & bit(at as usize) != 0 {
+                tam_from(list, at, free, ends);
+            } else {
+                for_each(NEIGHBOURS[at as usize] & free, |first| {
+                    let seconds = NEIGHBOURS[first as usize] & ends;
+                    list.add(Move::tam_step_first(at, first), seconds);
+                });
+            }
+        }
+    }
+
+    /// Whether there is any action; quick where tam2 can move or a man is in hand, as nearly always.
+    pub(crate) fn has_action(&self) -> bool {
+        // 49 pieces never fill 81 squares.
+        if !self.hand(self.mover).is_empty() {
+            return true;
+        }
+        let near_tam = NEIGHBOURS[self.board.tam_index()] & self.board.empty();
+        if near_tam != 0 && self.tam_may_move() && self.rules.tam_returns != Consequence::Forbidden {
+            return true;
+        }
+        let ground = self.ground();
+        let mut men = self.board.men(ground.side);
+        while men != 0 {
+            let from = men.trailing_zeros();
+            men &= men - 1;
+            if self.reach_of(&ground, from, from).all() & ground.open != 0 {
+                return true;
+            }
+        }
+        let mut moves = Vec::new();
+        self.generate_actions(&mut moves);
+        !moves.is_empty()
+    }
+}
+
+/// The second leg of tam2 after a first leg without a step.
+fn tam_from(list: &mut MoveList<'_>, first: u32, free: u128, ends: u128) {
+    let near = NEIGHBOURS[first as usize];
+    list.add(Move::tam(first), near & ends);
+    for_each(near & !free, |via| {
+        list.add(Move::tam_step_second(first, via), NEIGHBOURS[via as usize] & ends);
+    });
+}
+
+#[inline]
+fn for_each(mut bits: u128, mut act: impl FnMut(u32)) {
+    while bits != 0 {
+        act(bits.trailing_zeros());
+        bits &= bits - 1;
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a square's index is below 81")]
+fn word(square: Square) -> u32 {
+    square.index() as u32
+}

@@ -1,0 +1,137 @@
+//! The options and presets of rules §13.
+
+use game::{OptionSpec, OptionValues, Preset, Text};
+
+const YES_NO: OptionValues = OptionValues::Choice(&["false", "true"]);
+
+/// An option of section 13.
+const fn option(
+    name: &'static str,
+    values: OptionValues,
+    default: &'static str,
+    summary: Text,
+) -> OptionSpec {
+    OptionSpec { name, values, default, summary, section: "13" }
+}
+
+/// Every option, in the order of the rules document.
+#[rustfmt::skip]
+pub(crate) const OPTIONS: &[OptionSpec] = &[
+    option("step_tam", OptionValues::Choice(&["hand", "immediate", "free", "forbidden"]), "hand", Text::new(
+        "What stepping on tam2 costs: a hand of -5, -5 at once, nothing, or it is forbidden",
+        "撃皇の扱い: 役 (−5)、即時 −5、無罰、禁止",
+        "撃皇的處理: 役 (−5)、即時 −5、無罰、禁止")),
+    option("tam_square_is_hue", YES_NO, "false", Text::new(
+        "Whether tam2's own square is in the hue for a man that steps on it",
+        "皇のいるマス自身も皇処とみなすか",
+        "皇所在的格是否也算皇處")),
+    option("tam_after_tam", OptionValues::Choice(&["hand", "immediate", "forbidden", "allowed"]), "hand", Text::new(
+        "What moving tam2 right after the opponent moved it costs: a hand of -3, -3 at once, forbidden, or nothing",
+        "相手が動かした直後の皇を動かすこと: 役 (−3)、即時 −3、禁止、許可",
+        "對手剛動過皇後再動皇: 役 (−3)、即時 −3、禁止、允許")),
+    option("tam_returns", OptionValues::Choice(&["hand", "immediate", "forbidden", "allowed"]), "hand", Text::new(
+        "What moving tam2 back to where it stood costs: a hand of -3, -3 at once, forbidden, or nothing",
+        "皇を元の位置に戻すこと (皇無行): 役 (−3)、即時 −3、禁止、許可",
+        "皇回到原位: 役 (−3)、即時 −3、禁止、允許")),
+    option("tam_penalties_stack", YES_NO, "false", Text::new(
+        "Whether both futile moves of tam2 in one turn cost -6 instead of -3",
+        "皇再来の二条件が重なったとき −6 とするか",
+        "皇再來的兩個條件同時成立時是否為 −6")),
+    option("failed_move_exempts_step_tam", YES_NO, "false", Text::new(
+        "Whether stepping on tam2 goes unpunished when the turn fails",
+        "移動に失敗したとき撃皇を免除するか",
+        "移動失敗時是否免除撃皇")),
+    option("points_can_run_out_undeclared", YES_NO, "false", Text::new(
+        "Whether a penalty paid at once can take the last point and end the game; otherwise one point stays",
+        "即時の減点で点が尽きて終局しうるか (否なら1点は残る)",
+        "即時扣分能否扣完點數而終局 (否則保留1點)")),
+    option("declare_before_throw", OptionValues::Choice(&["square", "direction", "nothing"]), "square", Text::new(
+        "What is named before the sticks are thrown for a line movement after a step",
+        "踏越えの判定の前に宣言するもの: 終点、方向、なし",
+        "踏越判定前宣告的內容: 終點、方向、無")),
+    option("decline_after_throw", YES_NO, "true", Text::new(
+        "Whether a movement that the throw allows may still be declined",
+        "判定に成功しても移動を取りやめてよいか",
+        "判定成功後是否仍可放棄移動")),
+    option("far_targets_listed", YES_NO, "true", Text::new(
+        "Whether squares more than five from the via point, which no throw reaches, may be named",
+        "経由点から6以上離れた届かないマスを宣言できるか",
+        "能否宣告距經由點六格以上而無法到達的格")),
+    option("horse_hue_jump", OptionValues::Choice(&["adjacent", "any_one"]), "adjacent", Text::new(
+        "Whether a Horse in the hue passes over the adjacent piece only, or over any one piece",
+        "皇処の馬が越えられるのは隣の駒のみか、任意の一駒か",
+        "皇處的馬只能越過相鄰的棋子,或任意一子")),
+    option("hands_checked_on", OptionValues::Choice(&["capture", "any_change"]), "capture", Text::new(
+        "Whether hands are made by captures only, or also by drops that change a hand's form",
+        "役の成立を判定する時: 駒取得時のみ、または手駒の変化時",
+        "役的判定時機: 僅吃子時,或手駒變化時")),
+    option("negative_only_claim", OptionValues::Choice(&["negative_only", "with_held_hands"]), "negative_only", Text::new(
+        "What ending the season is worth when only a negative hand was made",
+        "減点役のみが成立したときの終季の得点",
+        "僅減分役成立時終季的得分")),
+    option("negative_hands_persist", YES_NO, "false", Text::new(
+        "Whether negative hands passed over by going on are counted when the player ends the season",
+        "再行で流した減点役を終季まで累積するか",
+        "再行略過的減分役是否累積到終季")),
+    option("king_hand_points", OptionValues::Choice(&["5", "3"]), "5", Text::new(
+        "Points of the hand The King",
+        "役「王」の点数",
+        "役「王」的點數")),
+    option("capture_stepped_piece", YES_NO, "false", Text::new(
+        "Whether a second movement of no squares captures the man stepped on",
+        "踏んだ駒を零マスの移動で取れるか",
+        "能否以零格移動吃掉被踏的棋子")),
+    option("opener", OptionValues::Choice(&["throw", "coin", "ia", "a", "alternate"]), "throw", Text::new(
+        "Who opens a season: a throw of the sticks, a coin, IA, A, or IA and A in turn",
+        "各季の先手: 投げ棒、硬貨、IA、A、交互",
+        "各季的先手: 投棒、擲幣、IA、A、輪流")),
+    option("seasons", OptionValues::Choice(&["4", "2", "1"]), "4", Text::new(
+        "Number of seasons in a game",
+        "季の数",
+        "季數")),
+    option("no_legal_action", OptionValues::Choice(&["leader_wins", "pass"]), "leader_wins", Text::new(
+        "Whether a player without a legal action ends the game on points, or passes",
+        "合法手がないとき: 得点で決着、またはパス",
+        "無合法著時: 以點數決勝,或跳過")),
+    option("turn_limit", OptionValues::Number { min: 1, max: 100_000, off: Some("none") }, "none", Text::new(
+        "Number of turns after which the game is stopped and decided on points",
+        "打ち切り手数 (得点で決着)",
+        "手數上限 (以點數決勝)")),
+];
+
+/// The presets of the rules document; the first is the default.
+#[rustfmt::skip]
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        name: "official",
+        summary: Text::new("The standardized rule of the federation", "官定", "官定"),
+        settings: &[],
+    },
+    Preset {
+        name: "crate_strict",
+        summary: Text::new(
+            "The strict configuration of the published Rust crates",
+            "公開 Rust クレートの厳密設定", "公開 Rust 套件的嚴格設定"),
+        settings: &[("tam_penalties_stack", "true"), ("hands_checked_on", "any_change"), ("opener", "coin")],
+    },
+    Preset {
+        name: "online",
+        summary: Text::new("The web game", "オンライン対戦版", "線上對戰版"),
+        settings: &[
+            ("step_tam", "immediate"), ("tam_square_is_hue", "true"), ("tam_after_tam", "forbidden"),
+            ("tam_returns", "allowed"), ("points_can_run_out_undeclared", "true"),
+            ("declare_before_throw", "direction"),
+        ],
+    },
+    Preset {
+        name: "crate_online",
+        summary: Text::new(
+            "The published Rust crates' configuration for the web game",
+            "公開 Rust クレートのオンライン設定", "公開 Rust 套件的線上設定"),
+        settings: &[
+            ("step_tam", "free"), ("tam_square_is_hue", "true"), ("tam_after_tam", "forbidden"),
+            ("tam_returns", "allowed"), ("points_can_run_out_undeclared", "true"),
+            ("declare_before_throw", "direction"), ("hands_checked_on", "any_change"), ("opener", "coin"),
+        ],
+    },
+];

@@ -1,0 +1,14 @@
+//! Tests of Cerke from outside: data files, records, contracts, and the published crates as oracle.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod conformance;
+mod differential;
+mod hands;
+mod oracle;
+mod perft;
+mod play;
+mod records;
+mod script;
+mod scripts;
+mod sheet;
