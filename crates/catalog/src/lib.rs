@@ -57,6 +57,7 @@ catalogue! {
     drop_shogi::Queen,
     drop_shogi::Oni,
     ko_shogi::Ko,
+    cerke::Cerke,
 }
 
 /// The game with this id, under its default rules.

@@ -1,9 +1,9 @@
-//! The cases of `testdata/ko/tricky.txt`; the file's head explains its lines.
+//! The cases of `testdata/ko/cases.txt`; the file's head explains its lines.
 
 use game::{AnyGame, Game, MoveError, Position, Turn};
 use ko_shogi::{Ko, KoPosition};
 
-const CASES: &str = include_str!("../../../testdata/ko/tricky.txt");
+const CASES: &str = include_str!("../../../testdata/ko/cases.txt");
 
 /// What the lines above the present one have set up.
 struct Bench {

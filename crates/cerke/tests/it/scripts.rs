@@ -1,4 +1,4 @@
-//! Single rules, from `testdata/cerke/tricky.txt` and `testdata/cerke/options.txt`.
+//! Single rules, from `testdata/cerke/cases.txt` and `testdata/cerke/options.txt`.
 
 use crate::script::{Block, blocks};
 use cerke::Cerke;
@@ -6,7 +6,7 @@ use game::{Game, OptionValues};
 
 #[test]
 fn tricky_positions() {
-    let file = include_str!("../../../../testdata/cerke/tricky.txt");
+    let file = include_str!("../../../../testdata/cerke/cases.txt");
     let failures: Vec<String> = blocks(file).iter().filter_map(|block| block.run().err()).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(blocks(file).len() >= 13);
