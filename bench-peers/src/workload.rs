@@ -1,4 +1,5 @@
-use drop_shogi::Shogi;
+use drop_shogi::{Oni, Queen, Shogi};
+use ko_shogi::Ko;
 
 use crate::{ours, peer};
 
@@ -41,4 +42,8 @@ pub const WORKLOADS: &[Workload] = &[
     Workload { name: "shogi middle 4 bulk",   position: MIDDLE, depth: 4, counting: Counting::Bulk,   leaves: 516_925_165, ours: ours::count::<Shogi>, peer: Some(peer::count) },
     Workload { name: "shogi start 5 played",  position: None,   depth: 5, counting: Counting::Played, leaves:  19_861_490, ours: ours::count::<Shogi>, peer: Some(peer::count) },
     Workload { name: "shogi middle 3 played", position: MIDDLE, depth: 3, counting: Counting::Played, leaves:   4_809_015, ours: ours::count::<Shogi>, peer: Some(peer::count) },
+    Workload { name: "shogi start 4 bulk",    position: None,   depth: 4, counting: Counting::Bulk,   leaves:     719_731, ours: ours::count::<Shogi>, peer: Some(peer::count) },
+    Workload { name: "queen start 4 bulk",    position: None,   depth: 4, counting: Counting::Bulk,   leaves:   1_697_913, ours: ours::count::<Queen>, peer: None },
+    Workload { name: "oni start 4 bulk",      position: None,   depth: 4, counting: Counting::Bulk,   leaves:   4_536_686, ours: ours::count::<Oni>,   peer: None },
+    Workload { name: "ko start 3 bulk",       position: None,   depth: 3, counting: Counting::Bulk,   leaves:  11_281_615, ours: ours::count::<Ko>,    peer: None },
 ];

@@ -27,7 +27,7 @@ use cetkaik_yhuap_move_candidates::{
     AllowKut2Tam2, from_hop1zuo1_candidates_vec, not_from_hop1zuo1_candidates_vec,
 };
 use game::{Game, Position};
-use play::{Dice, move_text, position_text, positions};
+use play::{Fall, move_text, position_text, positions};
 use sheet::{Compact, Sheet};
 
 const POSITIONS: usize = 400;
@@ -117,7 +117,7 @@ fn list_theirs(positions: &[Compact]) -> u64 {
 
 /// Random play: every decision and every throw as it comes.
 fn turns_ours(game: &Cerke, seed: u64, turns: u64) -> u64 {
-    let mut dice = Dice::new(seed);
+    let mut dice = Fall::new(seed);
     let mut moves = Vec::new();
     let mut pos = game.start();
     let mut played = 0;
@@ -141,7 +141,7 @@ fn turns_ours(game: &Cerke, seed: u64, turns: u64) -> u64 {
 
 fn turns_theirs(seed: u64, turns: u64) -> u64 {
     let config = Config::strict_y1_huap1();
-    let mut dice = Dice::new(seed);
+    let mut dice = Fall::new(seed);
     let mut state = fallen(initial_state::<CetkaikCompact>(), &mut dice);
     for _ in 0..turns {
         let (mut candidates, others) = state.get_candidates(config);
@@ -160,7 +160,7 @@ fn turns_theirs(seed: u64, turns: u64) -> u64 {
     turns
 }
 
-fn decided(state: &HandNotResolved_<CetkaikCompact>, config: Config, dice: &mut Dice) -> Compact {
+fn decided(state: &HandNotResolved_<CetkaikCompact>, config: Config, dice: &mut Fall) -> Compact {
     match resolve(state, config) {
         HandResolved_::NeitherTymokNorTaxot(next) => next,
         HandResolved_::HandExists { if_tymok, .. } if dice.roll(2) == 0 => if_tymok,
@@ -172,7 +172,7 @@ fn decided(state: &HandNotResolved_<CetkaikCompact>, config: Config, dice: &mut 
 }
 
 /// What falls, by our own dice, so that both sides pay the same for them.
-fn fallen<T>(all: Probabilistic<T>, dice: &mut Dice) -> T {
+fn fallen<T>(all: Probabilistic<T>, dice: &mut Fall) -> T {
     match all {
         Probabilistic::Pure(only) => only,
         Probabilistic::Water { failure, success } => {

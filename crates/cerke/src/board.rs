@@ -2,7 +2,7 @@ use game::{Side, scramble};
 
 use crate::{
     Hand, Kind, Man, Piece,
-    piece::Cell,
+    piece::Content,
     square::{ALL, Square, SquareSet, at_index, bit},
     tables::NEIGHBOURS,
     zones,
@@ -11,7 +11,7 @@ use crate::{
 /// What lies on the table: the squares, and both hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
-    cells: [Cell; 81],
+    cells: [Content; 81],
     /// The men of each side.
     men: [u128; 2],
     generals: u128,
@@ -24,7 +24,7 @@ impl Board {
     /// A board with tam2 on a square and nothing else.
     pub(crate) fn with_tam(tam: Square) -> Board {
         let mut board = Board {
-            cells: [Cell::EMPTY; 81],
+            cells: [Content::EMPTY; 81],
             men: [0; 2],
             generals: 0,
             tam: 0,
@@ -93,7 +93,7 @@ impl Board {
     }
 
     pub(crate) fn place(&mut self, square: Square, man: Man, side: Side) {
-        let cell = Cell::man(man, side);
+        let cell = Content::man(man, side);
         self.cells[square.index()] = cell;
         self.men[side.index()] |= bit(square.index());
         if man.kind == Kind::General {
@@ -106,7 +106,7 @@ impl Board {
     fn lift(&mut self, square: Square) -> (Man, Side) {
         let cell = self.cells[square.index()];
         let Some(Piece::Man(man, side)) = cell.piece() else { unreachable!("a man to lift") };
-        self.cells[square.index()] = Cell::EMPTY;
+        self.cells[square.index()] = Content::EMPTY;
         self.men[side.index()] &= !bit(square.index());
         self.generals &= !bit(square.index());
         self.key ^= cell_key(square, cell);
@@ -130,13 +130,13 @@ impl Board {
 
     pub(crate) fn set_tam(&mut self, to: Square) {
         let from = at_index(self.tam);
-        if self.cells[from.index()] == Cell::TAM {
-            self.cells[from.index()] = Cell::EMPTY;
-            self.key ^= cell_key(from, Cell::TAM);
+        if self.cells[from.index()] == Content::TAM {
+            self.cells[from.index()] = Content::EMPTY;
+            self.key ^= cell_key(from, Content::TAM);
         }
-        self.cells[to.index()] = Cell::TAM;
+        self.cells[to.index()] = Content::TAM;
         self.tam = u8::try_from(to.index()).expect("a square's index");
-        self.key ^= cell_key(to, Cell::TAM);
+        self.key ^= cell_key(to, Content::TAM);
     }
 
     pub(crate) fn give(&mut self, side: Side, man: Man) {
@@ -158,7 +158,7 @@ impl Board {
     }
 }
 
-fn cell_key(square: Square, cell: Cell) -> u64 {
+fn cell_key(square: Square, cell: Content) -> u64 {
     scramble(u64::from(cell.byte()) << 8 | square.index() as u64)
 }
 

@@ -85,19 +85,19 @@ pub enum Piece {
 
 /// A square's contents in one byte: 0 is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Cell(u8);
+pub(crate) struct Content(u8);
 
-impl Cell {
-    pub(crate) const EMPTY: Cell = Cell(0);
-    pub(crate) const TAM: Cell = Cell(0x40);
+impl Content {
+    pub(crate) const EMPTY: Content = Content(0);
+    pub(crate) const TAM: Content = Content(0x40);
     const MAN: u8 = 0x80;
     const RED: u8 = 0x10;
     const SECOND: u8 = 0x20;
 
-    pub(crate) const fn man(man: Man, side: Side) -> Cell {
-        let color = if matches!(man.color, Color::Red) { Cell::RED } else { 0 };
-        let owner = if matches!(side, Side::Second) { Cell::SECOND } else { 0 };
-        Cell(Cell::MAN | color | owner | man.kind as u8)
+    pub(crate) const fn man(man: Man, side: Side) -> Content {
+        let color = if matches!(man.color, Color::Red) { Content::RED } else { 0 };
+        let owner = if matches!(side, Side::Second) { Content::SECOND } else { 0 };
+        Content(Content::MAN | color | owner | man.kind as u8)
     }
 
     /// The kind, for a cell that is known to hold a man.
@@ -107,11 +107,11 @@ impl Cell {
     }
 
     pub(crate) const fn piece(self) -> Option<Piece> {
-        if self.0 & Cell::MAN != 0 {
-            let color = if self.0 & Cell::RED != 0 { Color::Red } else { Color::Black };
-            let side = if self.0 & Cell::SECOND != 0 { Side::Second } else { Side::First };
+        if self.0 & Content::MAN != 0 {
+            let color = if self.0 & Content::RED != 0 { Color::Red } else { Color::Black };
+            let side = if self.0 & Content::SECOND != 0 { Side::Second } else { Side::First };
             Some(Piece::Man(Man { kind: self.kind(), color }, side))
-        } else if self.0 == Cell::TAM.0 {
+        } else if self.0 == Content::TAM.0 {
             Some(Piece::Tam)
         } else {
             None

@@ -26,7 +26,7 @@ mod write;
 
 pub use error::RecordError;
 pub use item::{
-    Captured, Declaration, Entry, Item, Leg, ManMove, MoveNote, Player, Record, SeasonName, Sticks, TamMove,
+    Captured, Declaration, Entry, Item, Leg, ManMove, MoveNote, Record, SeasonName, Seat, Sticks, TamMove,
     Throws,
 };
 pub use replay::{Remark, Replay};

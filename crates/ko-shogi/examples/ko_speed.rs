@@ -10,9 +10,9 @@ use game::{Game, Position, count_nodes};
 use ko_shogi::{Ko, Move};
 
 /// `SplitMix64`: the same games on every machine.
-struct Random(u64);
+struct Draws(u64);
 
-impl Random {
+impl Draws {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(1);
         let scattered = u128::from(game::scramble(self.0));
@@ -40,7 +40,7 @@ fn perft(depth: u32) {
 
 fn play(plies: u64) {
     let begin = Instant::now();
-    let mut random = Random(2_026);
+    let mut random = Draws(2_026);
     let (mut games, mut total, mut most) = (0u32, 0u64, 0usize);
     let mut moves: Vec<Move> = Vec::new();
     let mut position = Ko::default().start();

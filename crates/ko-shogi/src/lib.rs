@@ -21,7 +21,7 @@
 
 mod act;
 mod board;
-mod cell;
+mod content;
 mod describe;
 mod endings;
 mod flame;

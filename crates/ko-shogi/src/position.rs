@@ -2,7 +2,7 @@ use game::{BySide, Grid19, Key, NoChance, Position, Side, SquareMap, Turn, scram
 
 use crate::{
     Kind, Move, Point, Points, Rules,
-    cell::Cell,
+    content::Content,
     endings,
     generate::{self, Counter, Scene},
 };
@@ -10,7 +10,7 @@ use crate::{
 /// What stands where, who moves, how long nothing has happened, and the options in force.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KoPosition {
-    cells: SquareMap<Grid19, Cell>,
+    cells: SquareMap<Grid19, Content>,
     stones: BySide<Points>,
     /// The stones among them that have a standing power (Rules §6).
     powers: BySide<Points>,
@@ -32,7 +32,7 @@ impl KoPosition {
     /// A board without stones, the first side to move.
     pub(crate) fn empty(rules: Rules) -> KoPosition {
         KoPosition {
-            cells: SquareMap::filled(Cell::EMPTY),
+            cells: SquareMap::filled(Content::EMPTY),
             stones: BySide::default(),
             powers: BySide::default(),
             counts: BySide::new([0; Kind::COUNT], [0; Kind::COUNT]),
@@ -84,20 +84,20 @@ impl KoPosition {
     }
 
     #[inline]
-    pub(crate) fn cell(&self, at: Point) -> Cell {
+    pub(crate) fn cell(&self, at: Point) -> Content {
         self.cells[at]
     }
 
     /// The points of a side's stones of one kind that has a standing power.
     pub(crate) fn powers(&self, side: Side, kind: Kind) -> impl Iterator<Item = Point> {
-        let wanted = Cell::new(side, kind);
+        let wanted = Content::new(side, kind);
         let powers = if self.count(side, kind) == 0 { Points::EMPTY } else { self.powers[side] };
         powers.into_iter().filter(move |at| self.cells[*at] == wanted)
     }
 
     /// The points of a side's stones of one kind.
     pub(crate) fn all_of(&self, side: Side, kind: Kind) -> impl Iterator<Item = Point> {
-        let wanted = Cell::new(side, kind);
+        let wanted = Content::new(side, kind);
         let stones = if self.count(side, kind) == 0 { Points::EMPTY } else { self.stones[side] };
         stones.into_iter().filter(move |at| self.cells[*at] == wanted)
     }
@@ -105,7 +105,7 @@ impl KoPosition {
     /// Sets a stone on an empty point.
     #[inline]
     pub(crate) fn put(&mut self, at: Point, side: Side, kind: Kind) {
-        let cell = Cell::new(side, kind);
+        let cell = Content::new(side, kind);
         self.cells[at] = cell;
         self.key ^= part(cell, at);
         self.stones[side].insert(at);
@@ -120,7 +120,7 @@ impl KoPosition {
     pub(crate) fn lift(&mut self, at: Point) -> Option<(Side, Kind)> {
         let cell = self.cells[at];
         let (side, kind) = cell.stone()?;
-        self.cells[at] = Cell::EMPTY;
+        self.cells[at] = Content::EMPTY;
         self.key ^= part(cell, at);
         self.stones[side].remove(at);
         if has_power(kind) {
@@ -144,7 +144,7 @@ const fn has_power(kind: Kind) -> bool {
 }
 
 #[inline]
-fn part(cell: Cell, at: Point) -> u64 {
+fn part(cell: Content, at: Point) -> u64 {
     scramble(cell.number() << 9 | at.index() as u64)
 }
 

@@ -14,9 +14,9 @@ const RULES: &[&str] = &[
 ];
 
 /// `SplitMix64`: the same games on every machine.
-struct Random(u64);
+struct Draws(u64);
 
-impl Random {
+impl Draws {
     fn below(&mut self, bound: usize) -> usize {
         self.0 += 1;
         usize::try_from(game::scramble(self.0) % bound as u64).expect("below the bound")
@@ -84,7 +84,7 @@ fn check_thoroughly(ko: &Ko, position: &KoPosition) {
 
 /// Plays at random, with a taste for kills and promotions so that rare stones come up.
 fn play(ko: &Ko, seed: u64, plies: usize) {
-    let mut random = Random(seed << 32);
+    let mut random = Draws(seed << 32);
     let mut position = ko.start();
     for ply in 0..plies {
         let moves = moves_of(&position);
@@ -117,7 +117,7 @@ fn random_games_keep_the_contract() {
 /// Boards thrown together at random: promoted stones, nets, fogs and flames all over the place.
 #[test]
 fn random_boards_keep_the_contract() {
-    let mut random = Random(77);
+    let mut random = Draws(77);
     for (settings, _) in RULES.iter().cycle().zip(0..120) {
         let ko = configured(settings);
         let text = random_board(&mut random);
@@ -135,7 +135,7 @@ fn random_boards_keep_the_contract() {
 }
 
 /// Both generals in their corners, so that the game goes on, and anything anywhere else.
-fn random_board(random: &mut Random) -> String {
+fn random_board(random: &mut Draws) -> String {
     let density = 3 + random.below(9);
     let mut stone = |point: usize| match point {
         18 => Some("ge".to_owned()),

@@ -15,7 +15,7 @@ use crate::{
     difference::difference,
 };
 
-const HEAD: &str = "# A random game, state by state. UPDATE=1 with the tests rewrites all below the head.";
+const HEAD: &str = "# source: recorded by this program, to show changes; UPDATE=1 with the tests rewrites all below the head.";
 const LONGEST: u32 = 5000;
 /// Moves shown at either end of a list.
 const SHOWN: usize = 3;

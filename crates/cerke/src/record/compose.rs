@@ -3,7 +3,7 @@
 use game::{Claim, Event, Line, Side};
 
 use super::{
-    Captured, Declaration, Entry, Item, Leg, ManMove, MoveNote, Player, Record, SeasonName, TamMove, Throws,
+    Captured, Declaration, Entry, Item, Leg, ManMove, MoveNote, Record, SeasonName, Seat, TamMove, Throws,
 };
 use crate::{
     Cerke, CerkePosition, Chance, Color, Man, Move, MoveKind, Phase, Throw, Yaku,
@@ -71,7 +71,7 @@ impl Composer {
         if start.phase() != Phase::Opening {
             self.openers.push(color(start.mover));
         }
-        let player = |side: Side, name: &str| Player {
+        let player = |side: Side, name: &str| Seat {
             name: name.to_owned(),
             points: Some(i32::from(start.points(side))),
         };

@@ -6,7 +6,7 @@ pub struct Record {
     /// What stood in braces before the moves; `key:value` may mean something.
     pub header: Vec<String>,
     /// The first mover, then the second, if they are named.
-    pub players: Option<[Player; 2]>,
+    pub players: Option<[Seat; 2]>,
     /// What happened, in order.
     pub entries: Vec<Entry>,
 }
@@ -21,7 +21,7 @@ impl Record {
 
 /// A player at the end of the header, or a standing between the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Player {
+pub struct Seat {
     /// The name.
     pub name: String,
     /// The points, if they are told.
@@ -51,7 +51,7 @@ pub enum Item {
     /// 星一周: the game is over.
     GameOver,
     /// The points of a player.
-    Standing(Player),
+    Standing(Seat),
 }
 
 /// A move.

@@ -1,5 +1,5 @@
 use super::{
-    Captured, Declaration, Entry, Item, Player, Record, RecordError, SeasonName,
+    Captured, Declaration, Entry, Item, Record, RecordError, SeasonName, Seat,
     read_move::{read_drop, read_squares_move},
     scanner::Scanner,
 };
@@ -43,12 +43,12 @@ fn read_header(scanner: &mut Scanner<'_>, record: &mut Record) -> Result<(), Rec
             record.header.push(item);
         } else if let Some(name) = scanner.enclosed('[', ']')? {
             scanner.skip_spaces();
-            players.push(Player { name, points: scanner.number()? });
+            players.push(Seat { name, points: scanner.number()? });
         } else {
             break;
         }
     }
-    record.players = match <[Player; 2]>::try_from(players) {
+    record.players = match <[Seat; 2]>::try_from(players) {
         Ok(players) => Some(players),
         Err(none) if none.is_empty() => None,
         Err(_) => return Err(RecordError::new(scanner.line(), "the header names two players or none")),
@@ -118,7 +118,7 @@ fn read_named(scanner: &mut Scanner<'_>) -> Result<Item, RecordError> {
         return Ok(Item::Declaration(read_declaration(scanner, Some(name))?));
     }
     match scanner.number()? {
-        Some(points) => Ok(Item::Standing(Player { name, points: Some(points) })),
+        Some(points) => Ok(Item::Standing(Seat { name, points: Some(points) })),
         None => Err(scanner.wrong("為 and hands, or points, after a name")),
     }
 }

@@ -34,7 +34,7 @@ impl Record {
         let start = self.start(game)?;
         let mut text = String::new();
         game.write_position(&start, &mut text);
-        let mut player = Player {
+        let mut player = Replaying {
             game,
             first_season: start.season,
             pos: start,
@@ -109,7 +109,7 @@ fn owner(pos: &CerkePosition, entry: &Entry) -> Option<Side> {
 }
 
 /// A replay under way.
-pub(super) struct Player<'a> {
+pub(super) struct Replaying<'a> {
     pub(super) game: &'a Cerke,
     pub(super) pos: CerkePosition,
     replay: Replay,
@@ -121,7 +121,7 @@ pub(super) struct Player<'a> {
 /// Reasons are given a line by the caller.
 type Step = Result<(), String>;
 
-impl Player<'_> {
+impl Replaying<'_> {
     pub(super) fn play(&mut self, mv: Move) {
         let mut text = String::new();
         self.game.write_move(&self.pos, mv, &mut text);

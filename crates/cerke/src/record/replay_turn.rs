@@ -2,7 +2,7 @@
 
 use game::{Game, MoveError, Position};
 
-use super::{Captured, Leg, ManMove, MoveNote, Sticks, TamMove, replay::Player};
+use super::{Captured, Leg, ManMove, MoveNote, Sticks, TamMove, replay::Replaying};
 use crate::{
     Chance, Color, Man, Move, MoveKind, Phase, Throw,
     square::{Square, distance, square_name},
@@ -10,7 +10,7 @@ use crate::{
 
 type Step = Result<(), String>;
 
-impl Player<'_> {
+impl Replaying<'_> {
     pub(super) fn turn(&mut self, note: &MoveNote, captured: Option<Captured>) -> Step {
         let mover = self.pos.mover;
         let before = self.pos.hand(mover);

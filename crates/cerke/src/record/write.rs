@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use super::{
-    Declaration, Entry, Item, Leg, ManMove, MoveNote, Player, Record, Sticks, TamMove, Throws, numeral,
+    Declaration, Entry, Item, Leg, ManMove, MoveNote, Record, Seat, Sticks, TamMove, Throws, numeral,
 };
 use crate::{
     Kind, Throw, Yaku,
@@ -53,7 +53,7 @@ fn enclose(text: &str, open: char, close: char, out: &mut String) {
     let _ = write!(out, "{marks}{open}{text}{close}{marks}");
 }
 
-fn write_player(player: &Player, out: &mut String) {
+fn write_player(player: &Seat, out: &mut String) {
     enclose(&player.name, '[', ']', out);
     if let Some(points) = player.points {
         numeral::write(points, out);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::play::{Dice, advance, move_text, position_text};
+use crate::play::{Fall, advance, move_text, position_text};
 use cerke::{Cerke, CerkePosition, RuleSet, Square, square_name};
 use game::{AnyGame, Game, MarkKind, MoveError, PathTree, Position, Turn, Waypoint};
 
@@ -70,7 +70,7 @@ fn texts_paths_and_keys_at_every_point_of_a_turn() {
     for (seed, rules) in (0..).zip(RULES) {
         let game = game(*rules);
         let mut keys = BTreeMap::new();
-        let mut dice = Dice::new(seed);
+        let mut dice = Fall::new(seed);
         let mut pos = game.start();
         for _ in 0..160 {
             if matches!(pos.turn(), Turn::Over(_)) {
@@ -93,7 +93,7 @@ fn whole_games_are_played_and_replayed() {
     let mut finished = [0; 5];
     for (seed, rules) in (100..).zip(RULES.iter().cycle().take(45)) {
         let game = game(*rules);
-        let mut dice = Dice::new(seed);
+        let mut dice = Fall::new(seed);
         let mut line = game.new_line();
         let mut events = 0;
         while !matches!(line.turn(), Turn::Over(_)) {
@@ -291,7 +291,7 @@ fn mangled_positions_are_refused_or_playable() {
     let mut accepted = 0;
     for (seed, rules) in (50..).zip(RULES) {
         let game = game(*rules);
-        let mut dice = Dice::new(seed);
+        let mut dice = Fall::new(seed);
         for _ in 0..4_000 {
             let mut text: Vec<char> = dice.pick(&texts).chars().collect();
             for _ in 0..=dice.roll(3) {

@@ -5,7 +5,7 @@
 
 use crate::{
     oracle,
-    play::{Dice, move_text, position_text, positions},
+    play::{Fall, move_text, position_text, positions},
     sheet::{self, Sheet},
 };
 use cerke::{Cerke, CerkePosition, Chance, Move, MoveKind, Phase, RuleSet};
@@ -92,7 +92,7 @@ fn action_texts(game: &Cerke, pos: &CerkePosition) -> Vec<String> {
 /// Compares at least so many positions, in each of them every action and what some of them lead to.
 fn compare(preset: &str, config: Config, wanted: usize) {
     let game = Cerke::new(RuleSet::preset(preset, &[]).unwrap());
-    let mut dice = Dice::new(7);
+    let mut dice = Fall::new(7);
     let mut compared = 0;
     let mut seed = 0;
     while compared < wanted {
@@ -128,7 +128,7 @@ fn is_drop_on_pia(action: &str) -> bool {
 }
 
 /// Two actions: any, and one of those that capture or throw, which are where the rules are.
-fn sample(pos: &CerkePosition, dice: &mut Dice) -> Vec<Move> {
+fn sample(pos: &CerkePosition, dice: &mut Fall) -> Vec<Move> {
     let mut moves = Vec::new();
     pos.generate(&mut moves);
     let eventful = |mv: &&Move| match mv.unpack() {

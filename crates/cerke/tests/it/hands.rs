@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::play::Dice;
+use crate::play::Fall;
 use cerke::{Color, Hand, Kind, Man, Yaku};
 use cetkaik_calculate_hand::calculate_hands_and_score_from_pieces;
 use cetkaik_fundamental::ColorAndProf;
@@ -87,7 +87,7 @@ fn every_small_hand_of_both_colours() {
 
 #[test]
 fn random_hands() {
-    let mut dice = Dice::new(1);
+    let mut dice = Fall::new(1);
     for round in 0..12_000 {
         let density = 1 + round % 4;
         let men = Man::all().map(|man| {

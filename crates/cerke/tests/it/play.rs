@@ -4,11 +4,11 @@ use cerke::{Cerke, CerkePosition, Chance, Move, MoveKind, Phase};
 use game::{Game, Position, scramble};
 
 /// Numbers that look random and are the same every time.
-pub(crate) struct Dice(u64);
+pub(crate) struct Fall(u64);
 
-impl Dice {
-    pub(crate) fn new(seed: u64) -> Dice {
-        Dice(scramble(seed))
+impl Fall {
+    pub(crate) fn new(seed: u64) -> Fall {
+        Fall(scramble(seed))
     }
 
     /// A number below `sides`.
@@ -23,7 +23,7 @@ impl Dice {
 }
 
 /// What falls, by its weight, if chance is due.
-pub(crate) fn thrown(pos: &CerkePosition, dice: &mut Dice) -> Option<Chance> {
+pub(crate) fn thrown(pos: &CerkePosition, dice: &mut Fall) -> Option<Chance> {
     let chances = pos.chances();
     if chances.is_empty() {
         return None;
@@ -40,14 +40,14 @@ pub(crate) fn thrown(pos: &CerkePosition, dice: &mut Dice) -> Option<Chance> {
 }
 
 /// One event: a chance outcome by its weight, or a move. Men move more often than tam2, and seasons last.
-pub(crate) fn advance(pos: &mut CerkePosition, dice: &mut Dice) {
+pub(crate) fn advance(pos: &mut CerkePosition, dice: &mut Fall) {
     match thrown(pos, dice) {
         Some(chance) => pos.resolve_unchecked(chance),
         None => pos.play_unchecked(choose(pos, dice)),
     }
 }
 
-fn choose(pos: &CerkePosition, dice: &mut Dice) -> Move {
+fn choose(pos: &CerkePosition, dice: &mut Fall) -> Move {
     let mut moves = Vec::new();
     pos.generate(&mut moves);
     if let Phase::Declaration { .. } = pos.phase() {
@@ -70,7 +70,7 @@ fn choose(pos: &CerkePosition, dice: &mut Dice) -> Move {
 
 /// Positions at the beginning of turns, from games of random play that last to their ends or `turns` turns.
 pub(crate) fn positions(game: &Cerke, seed: u64, turns: usize) -> Vec<CerkePosition> {
-    let mut dice = Dice::new(seed);
+    let mut dice = Fall::new(seed);
     let mut pos = game.start();
     let mut found = Vec::new();
     while found.len() < turns && !matches!(pos.turn(), game::Turn::Over(_)) {

@@ -1,6 +1,6 @@
 //! Records: real games are read and replayed, our games are written and read back, malformed ones are refused.
 
-use crate::play::Dice;
+use crate::play::Fall;
 use cerke::{
     Cerke, RuleSet,
     record::{Item, Record, Replay},
@@ -127,7 +127,7 @@ fn our_own_games_are_written_and_replayed() {
         ("official", &[("decline_after_throw", "false"), ("opener", "alternate")]),
     ]) {
         let game = game(preset, settings);
-        let mut dice = Dice::new(seed);
+        let mut dice = Fall::new(seed);
         let mut line = Line::new(game, game.start());
         while !matches!(line.turn(), Turn::Over(_)) {
             let any: &mut dyn AnyLine = &mut line;

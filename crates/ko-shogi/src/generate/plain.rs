@@ -4,7 +4,7 @@ use super::{Scene, Sink, Stone};
 use crate::{
     Move, Point,
     board::{HopSet, WIDTH, ray},
-    cell::Cell,
+    content::Content,
 };
 
 /// The actions of a stone with neither walk nor shot.
@@ -20,7 +20,7 @@ pub(super) fn actions(scene: &Scene<'_>, stone: &Stone, sink: &mut impl Sink) {
 
 /// Calls `land` for every point that one leg reaches, each once: empty or with an enemy on it.
 #[inline]
-pub(crate) fn reach(scene: &Scene<'_>, stone: &Stone, mut land: impl FnMut(Point, Cell)) {
+pub(crate) fn reach(scene: &Scene<'_>, stone: &Stone, mut land: impl FnMut(Point, Content)) {
     let pattern = stone.pattern;
     let steps = HopSet::Around.from(stone.from);
     for direction in scene.steps(stone).and(steps.on_board).each() {

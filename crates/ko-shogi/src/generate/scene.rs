@@ -4,7 +4,7 @@ use super::{Pattern, Sink, pattern};
 use crate::{
     Kind, KoPosition, Move, Point, Points, Rules,
     board::{Directions, camp},
-    cell::Cell,
+    content::Content,
     flame, nets, promotion,
     rules::Promotion,
     shoot,
@@ -89,12 +89,12 @@ impl<'a> Scene<'a> {
     }
 
     #[inline]
-    pub(crate) fn cell(&self, at: Point) -> Cell {
+    pub(crate) fn cell(&self, at: Point) -> Content {
         self.pos.cell(at)
     }
 
     #[inline]
-    pub(crate) fn is_friend(&self, cell: Cell) -> bool {
+    pub(crate) fn is_friend(&self, cell: Content) -> bool {
         cell.is_of(self.side)
     }
 

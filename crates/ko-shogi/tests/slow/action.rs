@@ -11,7 +11,7 @@ use super::ways::{replay, ways};
 
 /// §3: an action is its effect.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Action {
+pub(crate) struct Effect {
     pub(crate) from: Point,
     pub(crate) to: Point,
     /// Where stones are killed by landing, including `to`.
@@ -21,7 +21,7 @@ pub(crate) struct Action {
     pub(crate) declines: bool,
 }
 
-impl Action {
+impl Effect {
     /// §9.2.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{}-{}", point_text(self.from), point_text(self.to));
@@ -41,7 +41,7 @@ impl Action {
 }
 
 /// All actions of the side to move, whether or not the game is over.
-pub(crate) fn actions(position: &Position, rules: &Rules) -> BTreeSet<Action> {
+pub(crate) fn actions(position: &Position, rules: &Rules) -> BTreeSet<Effect> {
     let mut found = BTreeSet::new();
     let held = held(position, rules);
     for (from, stone) in &position.stones {
@@ -50,7 +50,7 @@ pub(crate) fn actions(position: &Position, rules: &Rules) -> BTreeSet<Action> {
         }
         for action in effects(position, rules, *from) {
             if rules.is("promotion", "optional") && would_promote(position, rules, &action) {
-                found.insert(Action { declines: true, ..action.clone() });
+                found.insert(Effect { declines: true, ..action.clone() });
             }
             found.insert(action);
         }
@@ -59,7 +59,7 @@ pub(crate) fn actions(position: &Position, rules: &Rules) -> BTreeSet<Action> {
 }
 
 /// The different effects of all ways of moving one stone, each with its promotion accepted.
-fn effects(position: &Position, rules: &Rules, from: Point) -> BTreeSet<Action> {
+fn effects(position: &Position, rules: &Rules, from: Point) -> BTreeSet<Effect> {
     let mut found = BTreeSet::new();
     for way in ways(position, rules, from) {
         let end = replay(position, from, &way);
@@ -68,7 +68,7 @@ fn effects(position: &Position, rules: &Rules, from: Point) -> BTreeSet<Action> 
         if null && rules.is("null_move", "no") {
             continue;
         }
-        found.insert(Action { from, to: end.at, landed_on: end.landed_on, shot: end.shot, declines: false });
+        found.insert(Effect { from, to: end.at, landed_on: end.landed_on, shot: end.shot, declines: false });
     }
     found
 }

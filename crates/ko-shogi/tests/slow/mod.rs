@@ -27,11 +27,11 @@ pub(crate) use stone::{BASES, PROMOTED, Point, Side, Stone, point_text};
 
 use std::collections::BTreeSet;
 
-use action::Action;
+use action::Effect;
 use turn::perform;
 
 /// The legal actions; none if the game is over, as far as the position alone tells.
-fn legal_actions(position: &Position, rules: &Rules) -> BTreeSet<Action> {
+fn legal_actions(position: &Position, rules: &Rules) -> BTreeSet<Effect> {
     let last_actor = position.side.other();
     if ending::ended_whatever_the_moves(position, rules, last_actor, &[]).is_some() {
         return BTreeSet::new();
@@ -41,7 +41,7 @@ fn legal_actions(position: &Position, rules: &Rules) -> BTreeSet<Action> {
 
 /// The texts of all legal actions, sorted (§9.2); none if the game is over.
 pub(crate) fn legal(position: &Position, rules: &Rules) -> Vec<String> {
-    let mut texts: Vec<String> = legal_actions(position, rules).iter().map(Action::text).collect();
+    let mut texts: Vec<String> = legal_actions(position, rules).iter().map(Effect::text).collect();
     texts.sort();
     texts
 }

@@ -1,6 +1,6 @@
 //! The order of §3: from an action to the next position.
 
-use super::action::Action;
+use super::action::Effect;
 use super::position::Position;
 use super::powers::burnt;
 use super::promotion::{clerks_train, lamp_check, priest_check, promotes};
@@ -8,7 +8,7 @@ use super::rules::Rules;
 use super::stone::Stone;
 
 /// Steps 1 and 2 of §3: the position then, and the stones killed by the acting stone.
-fn legs_shots_and_flame(position: &Position, rules: &Rules, action: &Action) -> (Position, Vec<Stone>) {
+fn legs_shots_and_flame(position: &Position, rules: &Rules, action: &Effect) -> (Position, Vec<Stone>) {
     let mut next = position.clone();
     // 1. Legs and shots.
     let actor = next.stones.remove(&action.from).expect("the acting stone");
@@ -25,13 +25,13 @@ fn legs_shots_and_flame(position: &Position, rules: &Rules, action: &Action) -> 
 }
 
 /// Whether the action would promote its stone if the player does not decline.
-pub(crate) fn would_promote(position: &Position, rules: &Rules, action: &Action) -> bool {
+pub(crate) fn would_promote(position: &Position, rules: &Rules, action: &Effect) -> bool {
     let (next, killed) = legs_shots_and_flame(position, rules, action);
     next.stones.contains_key(&action.to) && promotes(&next, rules, action.to, &killed)
 }
 
 /// §3: performs an action.
-pub(crate) fn perform(position: &Position, rules: &Rules, action: &Action) -> Position {
+pub(crate) fn perform(position: &Position, rules: &Rules, action: &Effect) -> Position {
     let (mut next, _) = legs_shots_and_flame(position, rules, action);
     let mut changed_rank = false;
     // 3. Promotion.

@@ -4,7 +4,7 @@ use crate::{Kind, traits::Traits};
 
 /// What stands on a point, in one byte: nothing, or a kind with its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Cell(u8);
+pub(crate) struct Content(u8);
 
 const SECOND: u8 = 0x80;
 
@@ -29,16 +29,16 @@ static KINDS: [Kind; 128] = {
     table
 };
 
-impl Cell {
-    pub(crate) const EMPTY: Cell = Cell(0);
+impl Content {
+    pub(crate) const EMPTY: Content = Content(0);
 
     #[inline]
-    pub(crate) const fn new(side: Side, kind: Kind) -> Cell {
+    pub(crate) const fn new(side: Side, kind: Kind) -> Content {
         let owner = match side {
             Side::First => 0,
             Side::Second => SECOND,
         };
-        Cell((kind as u8 + 1) | owner)
+        Content((kind as u8 + 1) | owner)
     }
 
     #[inline]

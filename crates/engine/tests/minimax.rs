@@ -5,9 +5,9 @@ use search::{DRAW, Evaluator, Limits, Searcher, Table, Value, final_value};
 
 /// Values a position by its key: as good as random, and the same every time.
 #[derive(Clone)]
-struct Dice;
+struct Arbitrary;
 
-impl<P: Position> Evaluator<P> for Dice {
+impl<P: Position> Evaluator<P> for Arbitrary {
     type Accumulator = ();
 
     const REPETITION: bool = false;
@@ -48,7 +48,7 @@ fn minimax<P: Position>(pos: &P, side: Side, depth: u32, ply: usize) -> Value {
         return -minimax(pos, mover, depth, ply);
     }
     if depth == 0 {
-        return Dice.value(pos, &(), side);
+        return Arbitrary.value(pos, &(), side);
     }
     let mut moves = Vec::new();
     pos.generate(&mut moves);
@@ -63,7 +63,7 @@ fn minimax<P: Position>(pos: &P, side: Side, depth: u32, ply: usize) -> Value {
 /// The value that the search gives, with a table of its own.
 fn searched<P: Position>(pos: &P, depth: u32) -> Option<Value> {
     let table = Table::new(1);
-    let mut searcher = Searcher::new(Dice, &table, ()).without_pruning();
+    let mut searcher = Searcher::new(Arbitrary, &table, ()).without_pruning();
     let report = searcher.search(&[], pos, &Limits { depth, ..Limits::default() });
     report.lines.first().map(|line| line.value)
 }
@@ -112,7 +112,11 @@ fn one_thread_always_finds_the_same() {
     let game = drop_shogi::Queen::default();
     let run = || {
         let table = Table::new(1);
-        Searcher::new(Dice, &table, ()).search(&[], &game.start(), &Limits { depth: 5, ..Limits::default() })
+        Searcher::new(Arbitrary, &table, ()).search(
+            &[],
+            &game.start(),
+            &Limits { depth: 5, ..Limits::default() },
+        )
     };
     assert_eq!(run(), run());
 }
@@ -127,7 +131,7 @@ fn a_mate_is_found_and_counted() {
         let pos = game.parse_position(position).expect("a position");
         let table = Table::new(4);
         let report =
-            Searcher::new(Dice, &table, ()).search(&[], &pos, &Limits { depth: 3, ..Limits::default() });
+            Searcher::new(Arbitrary, &table, ()).search(&[], &pos, &Limits { depth: 3, ..Limits::default() });
         assert_eq!(search::mate_distance(report.lines[0].value), plies, "{position}");
     }
 }
