@@ -15,7 +15,8 @@ pub enum DiagramStyle {
 pub fn diagram(description: &GameDescription, view: &PositionView, style: DiagramStyle) -> String {
     let pieces: BTreeMap<&str, &PieceDescription> =
         description.pieces.iter().map(|piece| (piece.code, piece)).collect();
-    let painter = Painter { pieces, style, width: cell_width(description, style) };
+    let mut painter = Painter { pieces, style, width: 0 };
+    painter.width = painter.cell_width();
     let placed: BTreeMap<&str, &Placed> =
         view.pieces.iter().map(|placed| (placed.square.as_str(), placed)).collect();
     let board = &description.board;
@@ -50,6 +51,12 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    /// Room for the widest piece of the second side, and a space.
+    fn cell_width(&self) -> usize {
+        let widest = |code: &&str| columns(&self.piece(code, Some(Side::Second)));
+        1 + self.pieces.keys().map(widest).max().unwrap_or(1)
+    }
+
     fn cell(&self, placed: Option<&Placed>) -> String {
         self.padded(
             &placed.map_or_else(|| self.empty().to_owned(), |placed| self.piece(placed.piece, placed.side)),
@@ -71,9 +78,16 @@ impl Painter<'_> {
             DiagramStyle::Kanji => {
                 let glyph = self.pieces.get(code).map(|piece| piece.glyph);
                 let short = glyph.map_or(code, |glyph| if second { glyph.short_second } else { glyph.short });
-                format!("{}{short}", if second { "v" } else { "" })
+                let plus = if code.starts_with('+') && self.is_shared(short) { "+" } else { "" };
+                format!("{}{plus}{short}", if second { "v" } else { "" })
             }
         }
+    }
+
+    /// Whether another kind has the same character: then the `+` of its code tells them apart, be it a promoted
+    /// face or another colour.
+    fn is_shared(&self, short: &str) -> bool {
+        self.pieces.values().filter(|piece| piece.glyph.short == short).count() > 1
     }
 
     /// The text moved to the right of its cell; a Chinese character takes two columns of a terminal.
@@ -98,14 +112,6 @@ impl Painter<'_> {
         };
         hand.pieces.iter().map(held).collect::<Vec<_>>().join(" ")
     }
-}
-
-fn cell_width(description: &GameDescription, style: DiagramStyle) -> usize {
-    let widest = |piece: &PieceDescription| match style {
-        DiagramStyle::Latin => columns(piece.code),
-        DiagramStyle::Kanji => 1 + columns(piece.glyph.short).max(columns(piece.glyph.short_second)),
-    };
-    1 + description.pieces.iter().map(widest).max().unwrap_or(1)
 }
 
 fn columns(text: &str) -> usize {
