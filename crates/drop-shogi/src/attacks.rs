@@ -186,18 +186,19 @@ impl<R: DropRules> DropPosition<R> {
 
     /// Whether a pawn dropped by the side to move on `square`, where it gives check, mates.
     pub(crate) fn is_drop_mate(&self, square: u8) -> bool {
-        let them = !self.side();
+        let (us, them) = (self.side(), !self.side());
         let Some(royal) = self.royal(them) else { return false };
         let occupied = self.occupied() | bit(square);
         if self.royal_escapes(them, royal, occupied) != 0 {
             return false;
         }
-        let defenders = self.attackers(square, them, occupied) & !bit(royal);
-        if defenders == 0 {
-            return true;
+        // Where kings may be taken, whoever can take the dropper's is not mated.
+        let own = self.royal(us).filter(|_| self.conduct().capture_royal);
+        if own.is_some_and(|own| self.attackers(own, them, occupied) != 0) {
+            return false;
         }
-        let bonds = self.bonds(them, royal, occupied);
-        squares(defenders).all(|from| bonds.pinned & bit(from) != 0 && bonds.line(from) & bit(square) == 0)
+        let defenders = self.attackers(square, them, occupied) & !bit(royal);
+        squares(defenders).all(|from| self.attackers(royal, us, occupied & !bit(from)) != 0)
     }
 
     /// The one piece that gives check, if it is one.

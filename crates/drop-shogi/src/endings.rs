@@ -50,15 +50,17 @@ pub(crate) fn adjudicate<R: DropRules>(
     options: &DropOptions,
     past: &Past<'_, DropPosition<R>>,
 ) -> Option<Outcome> {
-    past.repetition(4, options.repetition_consecutive).or_else(|| move_limit(options.move_limit?, past.now()))
+    past.repetition(4, options.repetition_consecutive).or_else(|| move_limit(options.move_limit?, past))
 }
 
 /// The draw by the limit of moves (rules of `move_limit`).
 ///
 /// If the last ply of the limit gives check, play goes on until the side that gave it makes a move that does
-/// not. So only after plies of that side can the game end here.
-fn move_limit<R: DropRules>(limit: u32, now: &DropPosition<R>) -> Option<Outcome> {
-    let beyond = (now.ply() - 1).checked_sub(limit)?;
-    let run_goes_on = beyond % 2 == 1 || now.is_check() == Some(true);
+/// not: after its own plies the other side must stand in check, after the other side's it must have stood so.
+fn move_limit<R: DropRules>(limit: u32, past: &Past<'_, DropPosition<R>>) -> Option<Outcome> {
+    let beyond = (past.now().ply() - 1).checked_sub(limit)?;
+    let answered =
+        if beyond % 2 == 0 { Some(past.now()) } else { past.steps().last().map(|step| &step.position) };
+    let run_goes_on = answered.is_some_and(|position| position.is_check() == Some(true));
     (!run_goes_on).then_some(Outcome::draw(Ending::MoveLimit))
 }

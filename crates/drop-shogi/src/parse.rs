@@ -44,6 +44,9 @@ impl<'a> Reader<'a> {
             if value > max {
                 return Err(ParseError::new(start, format!("number is larger than {max}")));
             }
+            if number == Some(0) {
+                return Err(ParseError::new(start, "number with a leading zero"));
+            }
             number = Some(value);
             self.at += 1;
         }
