@@ -1,9 +1,9 @@
 //! The options, the presets, and the rules that need a past.
 
-use game::{AnyGame, Choices, Ending, Game, Line, OptionValues, Outcome, Position, Turn};
+use game::{AnyGame, Choices, Ending, Game, Line, MoveError, OptionValues, Outcome, Position, Turn};
 use ko_shogi::{FORBIDDEN, Ko, Rules};
 
-const CASES: &str = include_str!("../../../testdata/ko/cases.txt");
+const CASES: &str = include_str!("../../../testdata/ko/tricky.txt");
 
 const TWO_GENERALS: &str = "18ge/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/GE18 b 0 1";
 const ROUND: [&str; 4] = ["a1-a2", "s19-s18", "a2-a1", "s18-s19"];
@@ -52,28 +52,41 @@ fn every_value_changes_the_rules() {
 }
 
 #[test]
-fn every_value_has_a_case() {
-    for option in Ko::OPTIONS.iter().filter(|option| !["setup", "repetition"].contains(&option.name)) {
-        let values: &[&str] = match option.values {
-            OptionValues::Choice(words) => &words[1..],
-            OptionValues::Number { .. } => &["0", "3"],
-        };
-        for value in values {
-            let setting = format!("{}={value}", option.name);
-            let has = |line: &str| line.starts_with("rules ") && line.split(' ').any(|word| word == setting);
-            assert!(CASES.lines().any(has), "no case for {setting}");
-        }
-    }
-}
-
-#[test]
 fn every_refusal_has_a_case_and_three_languages() {
     for rule in FORBIDDEN {
-        let has = |line: &str| line.starts_with("refuse ") && line.ends_with(&format!(" {}", rule.id));
+        let has = |line: &str| line.starts_with("refused ") && line.ends_with(&format!(" {}", rule.id));
         assert!(CASES.lines().any(has), "no case for {}", rule.id);
         for hole in ["{0}", "{1}", "{2}"] {
             let holes = [rule.text.en, rule.text.ja, rule.text.zh].map(|text| text.contains(hole));
             assert!(holes == [holes[0]; 3], "{}: {hole} in every language or none", rule.id);
+        }
+    }
+}
+
+/// Every text in the file is the one that the game itself writes.
+#[test]
+fn positions_of_the_cases_have_one_text() {
+    let texts: Vec<&str> = CASES.lines().filter_map(|line| line.strip_prefix("position ")).collect();
+    assert!(texts.len() > 200, "the file was read: {}", texts.len());
+    for text in texts {
+        let mut written = String::new();
+        let ko = Ko::default();
+        ko.write_position(&ko.parse_position(text).expect("a position"), &mut written);
+        assert_eq!(written, text);
+    }
+}
+
+/// A line only says that the game is over; the game itself still names the rule.
+#[test]
+fn moves_after_the_end_are_refused_by_a_rule() {
+    let held = "18ge/19/19/19/19/19/19/19/19/19/19/7+ag11/19/19/19/19/19/19/GE18 b 0 1";
+    let over = "18ge/19/19/19/19/19/19/19/19/9CH9/19/19/19/19/19/19/19/19/GE18 b 200 700";
+    let ko = Ko::default();
+    for (text, rule) in [(held, "held"), (over, "over")] {
+        let position = ko.parse_position(text).expect("a position");
+        match ko.parse_move(&position, "a1-a2") {
+            Err(MoveError::Refused(refusal)) => assert_eq!(refusal.rule().id, rule),
+            other => panic!("{rule}: {other:?}"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use game::{AnyGame, AnyLine};
+use game::{AnyGame, AnyLine, Choices, OptionError, OptionSpec, Preset};
 
 use crate::Complaint;
 
@@ -34,6 +34,21 @@ impl Rules {
     pub(crate) fn configure(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyGame>, String> {
         game.configured(self.preset.as_deref(), &self.options).map_err(|error| error.to_string())
     }
+
+    fn choices(
+        &self,
+        specs: &'static [OptionSpec],
+        presets: &'static [Preset],
+    ) -> Result<Choices, OptionError> {
+        let mut choices = match &self.preset {
+            Some(name) => Choices::preset(specs, presets, name)?,
+            None => Choices::defaults(specs),
+        };
+        for (name, value) in &self.options {
+            choices.set(name, value)?;
+        }
+        Ok(choices)
+    }
 }
 
 /// A line that says something: its number from 1, its first word, what follows.
@@ -55,9 +70,10 @@ pub(crate) fn entries(text: &str) -> impl Iterator<Item = Entry<'_>> {
 }
 
 /// A position, the rules for it and what is demanded of it.
+#[derive(Clone)]
 pub(crate) struct Case<C> {
-    line: usize,
-    position: String,
+    pub(crate) line: usize,
+    pub(crate) position: String,
     rules: Rules,
     pub(crate) demands: Vec<(usize, C)>,
 }
@@ -68,11 +84,36 @@ impl<C> Case<C> {
         self.rules.configure(game).map_err(|what| complaint("rules", file, self.line, what))
     }
 
+    /// The values of all options in the case.
+    pub(crate) fn choices(
+        &self,
+        specs: &'static [OptionSpec],
+        presets: &'static [Preset],
+        file: &str,
+    ) -> Result<Choices, Complaint> {
+        let choices = self.rules.choices(specs, presets);
+        choices.map_err(|error| complaint("rules", file, self.line, error.to_string()))
+    }
+
+    /// Whether the case sets this option by name.
+    pub(crate) fn names(&self, option: &str) -> bool {
+        self.rules.options.iter().any(|(name, _)| name == option)
+    }
+
     /// A line from the position of the case; `game` is already under its rules.
     pub(crate) fn begin(&self, game: &dyn AnyGame, file: &str) -> Result<Box<dyn AnyLine>, Complaint> {
         game.line_from(&self.position).map_err(|error| {
             complaint("position", file, self.line, format!("position `{}`: {error}", self.position))
         })
+    }
+}
+
+impl<C: Clone> Case<C> {
+    /// The same case with one option set otherwise.
+    pub(crate) fn under(&self, option: &str, value: &str) -> Case<C> {
+        let mut case = self.clone();
+        case.rules.options.push((option.to_owned(), value.to_owned()));
+        case
     }
 }
 

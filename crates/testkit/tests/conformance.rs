@@ -4,7 +4,7 @@ mod faulty;
 
 use faulty::{Fault, Faulty, inject};
 use testkit::{
-    conformance::{Effort, Summary, check},
+    conformance::{Effort, Summary, check, check_cases_text},
     toy::Race,
 };
 
@@ -28,6 +28,29 @@ fn the_suite_is_the_same_every_time() {
     let run = || check::<Race>(&Effort { playouts: 1, ..Effort::default() }).unwrap();
     let first: Summary = run();
     assert_eq!(first, run());
+}
+
+/// The check and the line of each complaint about a file of one case.
+fn about_cases(fault: Fault, demands: &str) -> Vec<(&'static str, String)> {
+    inject(fault);
+    let text = format!("# source: x\nposition 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 1 2\n{demands}\n");
+    let report = check_cases_text::<Faulty<{ faulty::SOUND }>>("file", &text);
+    report.complaints.into_iter().map(|complaint| (complaint.check, complaint.place)).collect()
+}
+
+#[test]
+fn positions_of_cases_are_held_to_the_suite() {
+    let rest = "2r3r2/9/9/9/9/9/9/9/2R3R2 - s ? 3";
+    let demands = format!("has rest\nafter rest => {rest}\nplay c1c2 1\nafter rest => {rest}");
+    assert_eq!(about_cases(Fault::Nothing, &demands), []);
+    let counted = about_cases(Fault::Miscount, &demands);
+    assert!(counted.contains(&("count-moves", "file, line 2".to_owned())), "{counted:?}");
+    let hidden = about_cases(Fault::HiddenState, &demands);
+    assert!(hidden.contains(&("position-text", "file, line 4".to_owned())), "{hidden:?}");
+    assert!(hidden.contains(&("position-text", "file, line 6".to_owned())), "{hidden:?}");
+    assert_eq!(about_cases(Fault::Nothing, "play 1"), [("tricky", "file, line 3".to_owned())]);
+    assert_eq!(about_cases(Fault::Nothing, "after 1 => x"), [("tricky", "file, line 3".to_owned())]);
+    assert_eq!(about_cases(Fault::Nothing, "option no=1\nlegal"), [("rules", "file, line 2".to_owned())]);
 }
 
 macro_rules! noticed {

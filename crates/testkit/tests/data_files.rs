@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use testkit::{
-    Report, perft_file,
+    Report, conformance, perft_file,
     playthrough::{self, Script},
     toy::Race,
     tricky,
@@ -26,7 +26,11 @@ fn the_files_of_the_race_are_right() {
     let perft = perft_file::check(&Race::new(&[]), folder(), 1000);
     assert_eq!((perft.checked, perft.skipped, &perft.complaints[..]), (6, 1, &[][..]));
     let tricky = tricky::check(&Race::new(&[]), folder());
-    assert_eq!((tricky.checked, &tricky.complaints[..]), (24, &[][..]));
+    assert_eq!((tricky.checked, &tricky.complaints[..]), (40, &[][..]));
+    let options = tricky::check_options(&Race::new(&[]), folder());
+    assert_eq!((options.checked, &options.complaints[..]), (8, &[][..]));
+    let cases = conformance::check_cases::<Race>(folder());
+    assert_eq!((cases.checked, &cases.complaints[..]), (15, &[][..]));
     let golden = playthrough::check(&Race::new(&[]), folder(), playthrough::update_from_environment());
     assert_eq!((golden.checked, &golden.complaints[..]), (1, &[][..]));
 }
@@ -77,6 +81,13 @@ fn wrong_demands_are_noticed() {
     let demands = [
         ("legal 1", "tricky"),
         ("has c1c2", "tricky"),
+        ("starting c1 c1c2", "tricky"),
+        ("turn first", "tricky"),
+        ("shows throw 1", "tricky"),
+        ("shows stake ?", "tricky"),
+        ("start 9", "tricky"),
+        ("prelude 2", "tricky"),
+        ("refused c1c2 over", "tricky"),
         ("refused c1c2 rest", "tricky"),
         ("after 1 rest => 9", "tricky"),
         ("after 1 1 => 9", "tricky"),
@@ -92,6 +103,13 @@ fn wrong_demands_are_noticed() {
         ("check perhaps", "format"),
         ("refused c1c2", "format"),
         ("has", "format"),
+        ("starting", "format"),
+        ("starting c1 c2c3", "format"),
+        ("turn third", "format"),
+        ("shows throw", "format"),
+        ("start", "format"),
+        ("prelude some", "format"),
+        ("count few", "format"),
         ("illegal c1c2", "format"),
     ];
     for (demand, check) in demands {
@@ -103,6 +121,45 @@ fn wrong_demands_are_noticed() {
         "# source: x\nposition 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 2 1\nlegal c1c3 c1b1 c1d1 g1g3 g1f1 rest\n";
     let report = tricky::check_text(&Race::new(&[]), "file", text);
     assert_eq!(report.complaints[0].what, "not generated: [rest], wrongly generated: [g1h1]");
+    let text = "# source: x\nposition 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 2 1\nstarting c1 c1c3 c1b1 c1c2\n";
+    let report = tricky::check_text(&Race::new(&[]), "file", text);
+    assert_eq!(report.complaints[0].what, "not generated: [c1c2], wrongly generated: [c1d1]");
+}
+
+/// What is wrong with the options of a file of these cases.
+fn untold(cases: &[&str]) -> Vec<String> {
+    let text = format!("# source: x\n{}", cases.join("\n"));
+    let report = tricky::check_options_text(&Race::new(&[]), "file", &text);
+    report.complaints.into_iter().map(|complaint| complaint.what).collect()
+}
+
+#[test]
+fn values_that_no_case_tells_apart_are_noticed() {
+    const AGAIN: &str = "position 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 3 2\nplay c1c4 1\nturn first";
+    const ONCE: &str =
+        "position 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 3 2\noption again=off\nplay c1c4 1\nturn second";
+    const LATE: &str = "position 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 1 400\nplay rest\noutcome draw move_limit";
+    const ENDLESS: &str =
+        "position 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 1 400\noption limit=off\nplay rest\noutcome none";
+    const SHORT: &str =
+        "position 2r3r2/9/9/9/9/9/9/9/2R3R2 - f 1 30\npreset short\nplay rest\noutcome draw move_limit";
+    let none = untold(&[AGAIN, ONCE, LATE, ENDLESS, SHORT]);
+    assert!(none.is_empty(), "{none:?}");
+    assert_eq!(
+        untold(&[AGAIN, LATE, ENDLESS, SHORT]),
+        ["every case under `again=off` holds with `again=on` too"]
+    );
+    assert_eq!(
+        untold(&[ONCE, LATE, ENDLESS, SHORT]),
+        ["every case under `again=on` holds with `again=off` too"]
+    );
+    assert_eq!(untold(&[AGAIN, ONCE, LATE, ENDLESS]), ["no case sets the option `limit`"]);
+    let broken = AGAIN.replace("turn first", "turn second");
+    assert_eq!(
+        untold(&[&broken, ONCE, LATE, ENDLESS, SHORT]).len(),
+        1,
+        "a case that fails anyhow tells nothing"
+    );
 }
 
 #[test]

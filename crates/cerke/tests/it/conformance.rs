@@ -283,7 +283,7 @@ fn tam_is_clicked_leg_by_leg() {
 fn mangled_positions_are_refused_or_playable() {
     let alphabet: Vec<char> =
         "ohcgksatpvmOHCGKSATPVM+/19 -tIA0248橋心水役終下獣加撃皇再来王KLNTZXCMPAEIUOY".chars().collect();
-    let file = include_str!("../../../../testdata/cerke/cases.txt");
+    let file = include_str!("../../../../testdata/cerke/tricky.txt");
     let given = file
         .lines()
         .filter_map(|line| line.strip_prefix("position ").or_else(|| Some(line.split_once("=> ")?.1)));

@@ -9,6 +9,4 @@ mod oracle;
 mod perft;
 mod play;
 mod records;
-mod script;
-mod scripts;
 mod sheet;

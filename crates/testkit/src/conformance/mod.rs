@@ -3,6 +3,7 @@
 //! [`check`] plays random games under every option and holds each position, move, path, text and picture to
 //! the contracts of the `game` crate. It stops at the first breach and says which, where and under which rules.
 
+mod cases;
 mod description;
 mod garbage;
 mod lines;
@@ -14,6 +15,7 @@ mod views;
 
 use game::{Choices, Game, SplitMix};
 
+pub use self::cases::{check_cases, check_cases_text};
 use self::{lines::Walker, subject::Subject};
 use crate::Complaint;
 
