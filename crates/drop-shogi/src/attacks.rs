@@ -52,15 +52,15 @@ struct Attackers<'a, R: DropRules> {
 impl<R: DropRules> ForClass for Attackers<'_, R> {
     #[inline]
     fn class<const C: usize>(&mut self) -> bool {
-        let tables = self.position.tables();
+        let tables = R::tables();
         let pieces = self.position.class(C) & self.position.sides[self.by.index()];
         // Who attacks a square stands where the other side would go from there.
         let back = (!self.by).index();
         if self.contact && tables.steppers & 1 << C != 0 {
-            self.found |= tables.mover(C).steps(back, self.square) & pieces;
+            self.found |= self.position.mover(C).steps(back, self.square) & pieces;
         }
         if tables.sliders & 1 << C != 0 {
-            for sniper in squares(pieces & tables.mover(C).reach(back, self.square)) {
+            for sniper in squares(pieces & self.position.mover(C).reach(back, self.square)) {
                 if tables.rays.between(self.square, sniper) & self.occupied == 0 {
                     self.found |= bit(sniper);
                 }
@@ -83,14 +83,14 @@ struct Binding<'a, R: DropRules> {
 impl<R: DropRules> ForClass for Binding<'_, R> {
     #[inline]
     fn class<const C: usize>(&mut self) -> bool {
-        let tables = self.position.tables();
+        let tables = R::tables();
         let us = self.side.index();
         let foes = self.position.class(C) & self.position.sides[1 - us];
         if self.contact && tables.steppers & 1 << C != 0 {
-            self.bonds.checkers |= tables.mover(C).steps(us, self.royal) & foes;
+            self.bonds.checkers |= self.position.mover(C).steps(us, self.royal) & foes;
         }
         if tables.sliders & 1 << C != 0 {
-            for sniper in squares(foes & tables.mover(C).reach(us, self.royal)) {
+            for sniper in squares(foes & self.position.mover(C).reach(us, self.royal)) {
                 let between = tables.rays.between(self.royal, sniper);
                 let shields = between & self.occupied;
                 if shields == 0 {
@@ -118,8 +118,8 @@ struct Danger<'a, R: DropRules> {
 impl<R: DropRules> ForClass for Danger<'_, R> {
     #[inline]
     fn class<const C: usize>(&mut self) -> bool {
-        let tables = self.position.tables();
-        let (mover, side) = (tables.mover(C), self.by.index());
+        let tables = R::tables();
+        let (mover, side) = (self.position.mover(C), self.by.index());
         let pieces = self.position.class(C) & self.position.sides[side];
         if self.contact && tables.steppers & 1 << C != 0 {
             for from in squares(pieces & mover.near_steps(side, self.royal)) {
@@ -138,10 +138,10 @@ impl<R: DropRules> ForClass for Danger<'_, R> {
 impl<R: DropRules> DropPosition<R> {
     /// The pieces of `by` that attack a square, with the board occupied as told.
     pub(crate) fn attackers(&self, square: u8, by: Side, occupied: u128) -> u128 {
-        let tables = self.tables();
+        let tables = R::tables();
         let foes = self.sides[by.index()];
         let contact = foes & tables.contact[by.index()][usize::from(square)] != 0;
-        let royal = tables.mover(0).steps((!by).index(), square) & self.class(0) & foes;
+        let royal = self.mover(0).steps((!by).index(), square) & self.class(0) & foes;
         let mut attackers = Attackers { position: self, square, by, occupied, contact, found: royal };
         each_class::<R>(&mut attackers);
         attackers.found
@@ -158,7 +158,7 @@ impl<R: DropRules> DropPosition<R> {
     #[inline]
     pub(crate) fn bonds(&self, side: Side, royal: u8, occupied: u128) -> Bonds {
         let them = (!side).index();
-        let contact = self.sides[them] & self.tables().contact[them][usize::from(royal)] != 0;
+        let contact = self.sides[them] & R::tables().contact[them][usize::from(royal)] != 0;
         let bonds = Bonds::default();
         let mut binding = Binding { position: self, side, royal, occupied, contact, bonds };
         each_class::<R>(&mut binding);
@@ -169,9 +169,9 @@ impl<R: DropRules> DropPosition<R> {
     /// hide behind where it stood.
     #[inline]
     pub(crate) fn danger(&self, royal: u8, by: Side, occupied: u128) -> u128 {
-        let tables = self.tables();
+        let tables = R::tables();
         let contact = self.sides[by.index()] & tables.near_contact[by.index()][usize::from(royal)] != 0;
-        let found = self.royal(by).map_or(0, |other| tables.mover(0).steps(by.index(), other));
+        let found = self.royal(by).map_or(0, |other| self.mover(0).steps(by.index(), other));
         let mut danger = Danger { position: self, royal, by, occupied, contact, found };
         each_class::<R>(&mut danger);
         danger.found
@@ -180,7 +180,7 @@ impl<R: DropRules> DropPosition<R> {
     /// Where the royal piece of `side` can go without being attacked there.
     #[inline]
     pub(crate) fn royal_escapes(&self, side: Side, royal: u8, occupied: u128) -> u128 {
-        let targets = self.tables().mover(0).steps(side.index(), royal) & !self.sides[side.index()];
+        let targets = self.mover(0).steps(side.index(), royal) & !self.sides[side.index()];
         if targets == 0 { 0 } else { targets & !self.danger(royal, !side, occupied & !bit(royal)) }
     }
 

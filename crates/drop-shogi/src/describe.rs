@@ -35,7 +35,7 @@ fn board<R: DropRules>(conduct: Conduct) -> BoardDescription {
         id: "promotion",
         name: Text::new("Promotion zone", "敵陣", "升級區"),
         side: Some(side),
-        squares: squares(R::tables(conduct).zone[side.index()])
+        squares: squares(R::tables().zone[side.index()])
             .map(|index| square_name(square::<R::Grid>(index)))
             .collect(),
     };
@@ -50,7 +50,7 @@ fn board<R: DropRules>(conduct: Conduct) -> BoardDescription {
 
 fn piece<R: DropRules>(kind: usize, conduct: Conduct) -> PieceDescription {
     let spec = &R::KINDS[kind];
-    let tables = R::tables(conduct);
+    let tables = R::tables();
     let base = usize::from(tables.base[kind]);
     PieceDescription {
         code: spec.code,

@@ -38,7 +38,7 @@ impl<R: DropRules> DropPosition<R> {
         if sink.moves(royal, self.royal_escapes(us, royal, occupied), 0) {
             return true;
         }
-        let empty = self.tables().full & !occupied;
+        let empty = R::tables().full & !occupied;
         if bonds.checkers == 0 {
             return self.visit_pieces(sink, &bonds, !own) || self.visit_drops(sink, empty);
         }
@@ -52,18 +52,18 @@ impl<R: DropRules> DropPosition<R> {
         let us = self.side();
         let allowed = !self.sides[us.index()];
         if let Some(royal) = self.royal(us)
-            && sink.moves(royal, self.tables().mover(0).steps(us.index(), royal) & allowed, 0)
+            && sink.moves(royal, self.mover(0).steps(us.index(), royal) & allowed, 0)
         {
             return true;
         }
-        let empty = self.tables().full & !self.occupied();
+        let empty = R::tables().full & !self.occupied();
         self.visit_pieces(sink, &Bonds::default(), allowed) || self.visit_drops(sink, empty)
     }
 
     /// Moves of every piece but the royal one, onto allowed squares.
     #[inline]
     fn visit_pieces<S: Sink>(&self, sink: &mut S, bonds: &Bonds, allowed: u128) -> bool {
-        let pawn = usize::from(self.tables().class_of[R::PAWN]);
+        let pawn = usize::from(R::tables().class_of[R::PAWN]);
         self.visit_pawns(sink, bonds, allowed, pawn)
             || each_class::<R>(&mut Moving { position: self, sink, bonds, allowed })
     }
@@ -71,7 +71,7 @@ impl<R: DropRules> DropPosition<R> {
     /// All pawns that are not pinned step at once: along a column, indices are neighbours.
     #[inline]
     fn visit_pawns<S: Sink>(&self, sink: &mut S, bonds: &Bonds, allowed: u128, pawn: usize) -> bool {
-        let tables = self.tables();
+        let tables = R::tables();
         let us = self.side().index();
         let pawns = self.class(pawn) & self.sides[us] & !bonds.pinned;
         // No pawn stands on its last rank, so none steps into the next column.
@@ -86,7 +86,7 @@ impl<R: DropRules> DropPosition<R> {
         if !S::DROPS || hand.is_empty() || targets == 0 {
             return false;
         }
-        let tables = self.tables();
+        let tables = R::tables();
         for (index, &kind) in (0..).zip(R::HAND) {
             if !hand.has(index) {
                 continue;
@@ -106,12 +106,12 @@ impl<R: DropRules> DropPosition<R> {
     /// Of the open squares, those where a pawn makes neither a second one on its file nor mate.
     #[inline]
     fn pawn_drops(&self, open: u128) -> u128 {
-        let tables = self.tables();
+        let tables = R::tables();
         let them = (!self.side()).index();
         let mut open = open & self.pawnless_files();
         if let Some(royal) = self.royal(!self.side()) {
             let pawn = usize::from(tables.class_of[R::PAWN]);
-            let checking = tables.mover(pawn).steps(them, royal) & open;
+            let checking = self.mover(pawn).steps(them, royal) & open;
             if checking != 0 && self.is_drop_mate(lowest(checking)) {
                 open &= !checking;
             }
@@ -122,7 +122,7 @@ impl<R: DropRules> DropPosition<R> {
     /// The files on which the side to move has no unpromoted pawn.
     #[inline]
     pub(crate) fn pawnless_files(&self) -> u128 {
-        let tables = self.tables();
+        let tables = R::tables();
         let pawns = self.class(usize::from(tables.class_of[R::PAWN])) & self.sides[self.side().index()];
         // In each column, subtracting the pawn from the last square clears that square; what remains there
         // marks a file without one. No borrow leaves its column.
@@ -142,7 +142,7 @@ struct Moving<'a, R: DropRules, S> {
 impl<R: DropRules, S: Sink> ForClass for Moving<'_, R, S> {
     #[inline]
     fn class<const C: usize>(&mut self) -> bool {
-        let tables = self.position.tables();
+        let tables = R::tables();
         let pieces = self.position.class(C) & self.position.sides[self.position.side().index()];
         // Unpinned pawns have gone all together.
         if C != usize::from(tables.class_of[R::PAWN]) {
@@ -160,9 +160,9 @@ impl<R: DropRules, S: Sink> ForClass for Moving<'_, R, S> {
 impl<R: DropRules, S: Sink> Moving<'_, R, S> {
     #[inline]
     fn piece<const C: usize>(&mut self, from: u8, allowed: u128) -> bool {
-        let tables = self.position.tables();
+        let tables = R::tables();
         let us = self.position.side().index();
-        let mover = tables.mover(C);
+        let mover = self.position.mover(C);
         let mut targets = 0;
         if tables.steppers & 1 << C != 0 {
             targets |= mover.steps(us, from);

@@ -39,7 +39,7 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     fn has_entered(&self, side: Side) -> bool {
-        self.class(0) & self.sides[side.index()] & self.tables().zone[side.index()] != 0
+        self.class(0) & self.sides[side.index()] & R::tables().zone[side.index()] != 0
     }
 
     /// How an agreed impasse ends.
@@ -54,7 +54,7 @@ impl<R: DropRules> DropPosition<R> {
 
     /// How a declaration by `side`, whose turn it is, ends.
     pub(crate) fn declare(&self, side: Side, impasse: Impasse) -> Outcome {
-        let zone = self.tables().zone[side.index()];
+        let zone = R::tables().zone[side.index()];
         let inside = self.sides[side.index()] & zone & !self.class(0);
         let conditions =
             self.has_entered(side) && inside.count_ones() >= COMPANIONS && self.is_check() == Some(false);

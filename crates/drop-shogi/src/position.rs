@@ -2,12 +2,14 @@ use game::{
     BySide, Geometry, Hand, Key, NoChance, Position, Side, Square, SquareMap, SquareSet, Turn, scramble,
 };
 
+use movement::Mover;
+
 use crate::{
     conduct::Conduct,
     generate::{Counting, Listing},
     mv::DropMove,
     rules::DropRules,
-    tables::{NONE, Tables},
+    tables::NONE,
 };
 
 /// A position of a game of this family: the pieces on the board and in hand, and who moves.
@@ -91,9 +93,10 @@ impl<R: DropRules> DropPosition<R> {
         self.conduct
     }
 
+    /// How the pieces of a class move under the options in force.
     #[inline]
-    pub(crate) fn tables(&self) -> &'static Tables {
-        R::tables(self.conduct)
+    pub(crate) fn mover(&self, class: usize) -> &'static Mover {
+        R::reading(class, self.conduct).unwrap_or_else(|| R::tables().mover(class))
     }
 
     #[inline]
@@ -146,7 +149,7 @@ impl<R: DropRules> DropPosition<R> {
 
     #[inline]
     fn toggle(&mut self, side: Side, kind: u8, square: u8) {
-        let class = usize::from(self.tables().class_of[usize::from(kind)]);
+        let class = usize::from(R::tables().class_of[usize::from(kind)]);
         self.classes.as_mut()[class] ^= bit(square);
         self.sides[side.index()] ^= bit(square);
     }
@@ -162,7 +165,7 @@ impl<R: DropRules> DropPosition<R> {
     fn capture(&mut self, taker: Side, square: u8) {
         let kind = self.kind_at(square);
         self.lift(!taker, kind, square);
-        let hand = self.tables().hand_of[usize::from(kind)];
+        let hand = R::tables().hand_of[usize::from(kind)];
         // A king taken under `check_rule = capture` goes to nobody's hand.
         if hand != NONE {
             self.add_to_hand(taker, hand);
@@ -191,7 +194,7 @@ impl<R: DropRules> Position for DropPosition<R> {
     fn play_unchecked(&mut self, mv: DropMove) {
         let (us, to, kind) = (self.side, mv.to(), mv.kind());
         if mv.is_drop() {
-            let hand = self.tables().hand_of[usize::from(kind)];
+            let hand = R::tables().hand_of[usize::from(kind)];
             self.take_from_hand(us, hand);
             self.put(us, kind, to);
         } else {
@@ -199,7 +202,7 @@ impl<R: DropRules> Position for DropPosition<R> {
                 self.capture(us, to);
             }
             self.lift(us, kind, mv.origin());
-            let face = if mv.promotes() { self.tables().promoted[usize::from(kind)] } else { kind };
+            let face = if mv.promotes() { R::tables().promoted[usize::from(kind)] } else { kind };
             self.put(us, face, to);
         }
         self.set_turn(!us, self.ply.saturating_add(1));

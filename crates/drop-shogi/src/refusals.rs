@@ -115,8 +115,8 @@ impl<R: DropRules> DropPosition<R> {
         if side != self.side() {
             return refuse(&NOT_YOURS, &[origin]);
         }
-        let tables = self.tables();
-        let mover = tables.mover(usize::from(tables.class_of[kind]));
+        let tables = R::tables();
+        let mover = self.mover(usize::from(tables.class_of[kind]));
         let (us, start, end) = (side.index(), raw(from), bit(raw(to)));
         if (mover.steps(us, start) | mover.reach(us, start)) & end == 0 {
             return refuse(&MOVEMENT, &[origin, target, R::KINDS[kind].name.en.to_owned()]);
@@ -139,7 +139,7 @@ impl<R: DropRules> DropPosition<R> {
         let refuse =
             |rule: &'static Rule, details: &[String]| Some(rule.refuse_in(R::SECTIONS.promotion, details));
         let (side, kind) = self.piece(from)?;
-        let tables = self.tables();
+        let tables = R::tables();
         let name = R::KINDS[kind].name.en.to_owned();
         let (us, class) = (side.index(), usize::from(tables.class_of[kind]));
         if promote && tables.promoted[kind] == NONE {
@@ -157,7 +157,7 @@ impl<R: DropRules> DropPosition<R> {
     fn drop_refusal(&self, kind: usize, to: Square<R::Grid>) -> Option<Refusal> {
         let refuse =
             |rule: &'static Rule, details: &[String]| Some(rule.refuse_in(R::SECTIONS.drops, details));
-        let tables = self.tables();
+        let tables = R::tables();
         let (us, place) = (self.side().index(), bit(raw(to)));
         let name = R::KINDS[kind].name.en.to_owned();
         if !self.hand(self.side()).has(tables.hand_of[kind]) {
@@ -200,11 +200,11 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     fn mate_refusal(&self, kind: usize, to: Square<R::Grid>) -> Option<Refusal> {
-        let tables = self.tables();
+        let tables = R::tables();
         let them: Side = !self.side();
         let royal = self.royal(them)?;
         let checks =
-            tables.mover(usize::from(tables.class_of[kind])).steps(them.index(), royal) & bit(raw(to)) != 0;
+            self.mover(usize::from(tables.class_of[kind])).steps(them.index(), royal) & bit(raw(to)) != 0;
         let mates = kind == R::PAWN && checks && self.is_drop_mate(raw(to));
         mates.then(|| PAWN_DROP_MATE.refuse_in(R::SECTIONS.drops, &[]))
     }

@@ -2,6 +2,8 @@ use std::{fmt::Debug, hash::Hash};
 
 use game::{Choices, Geometry, OptionSpec, Preset, Source, Text};
 
+use movement::Mover;
+
 use crate::{
     conduct::Conduct,
     impasse::ImpassePoints,
@@ -53,8 +55,16 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Where the rules come from.
     const SOURCES: &'static [Source];
 
-    /// The compiled tables; a game whose options change a movement has several.
-    fn tables(conduct: Conduct) -> &'static Tables;
+    /// The compiled tables.
+    fn tables() -> &'static Tables;
+
+    /// The movement of a class that an option changes. The compiled tables then hold the union of its readings,
+    /// which is what filters need; all other classes stay constants in the eyes of the compiler.
+    #[inline]
+    fn reading(class: usize, conduct: Conduct) -> Option<&'static Mover> {
+        let _ = (class, conduct);
+        None
+    }
 
     /// How the pieces of a class move, for pictures.
     fn class(class: usize, conduct: Conduct) -> Class;

@@ -128,7 +128,7 @@ fn parse_hands<R: DropRules>(
         }
         let (side, kind) = parse_piece::<R>(reader)?;
         let spec = &R::KINDS[usize::from(kind)];
-        let hand = position.tables().hand_of[usize::from(kind)];
+        let hand = R::tables().hand_of[usize::from(kind)];
         if hand == NONE || spec.is_promoted() {
             return Err(ParseError::new(at, format!("a {} cannot be in hand", spec.name.en)));
         }

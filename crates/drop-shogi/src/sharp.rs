@@ -28,13 +28,13 @@ impl<R: DropRules> DropPosition<R> {
     #[inline]
     pub fn placed(&self, mv: DropMove) -> usize {
         let kind = usize::from(mv.kind());
-        if mv.promotes() { usize::from(self.tables().promoted[kind]) } else { kind }
+        if mv.promotes() { usize::from(R::tables().promoted[kind]) } else { kind }
     }
 
     /// The index of the kind that a captured piece becomes.
     #[inline]
     pub fn base(&self, kind: usize) -> usize {
-        usize::from(self.tables().base[kind])
+        usize::from(R::tables().base[kind])
     }
 
     /// The same position with the other side to move; `None` in check, where passing would lose the king.

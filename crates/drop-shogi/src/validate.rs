@@ -93,7 +93,7 @@ fn royals<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Result<(
 }
 
 fn dead_ends<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Result<(), ParseError> {
-    let tables = position.tables();
+    let tables = R::tables();
     for square in Square::<R::Grid>::reading_order() {
         let Some((side, kind)) = position.piece(square) else { continue };
         let class = usize::from(tables.class_of[kind]);
@@ -109,7 +109,7 @@ fn dead_ends<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Resul
 }
 
 fn double_pawns<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Result<(), ParseError> {
-    let pawn = usize::from(position.tables().class_of[R::PAWN]);
+    let pawn = usize::from(R::tables().class_of[R::PAWN]);
     for side in Side::ALL {
         let mut files = [false; 32];
         for index in squares(position.class(pawn) & position.sides[side.index()]) {
@@ -126,7 +126,7 @@ fn double_pawns<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Re
 
 /// No more pieces of a kind than the game has.
 fn supply<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Result<(), ParseError> {
-    let tables = position.tables();
+    let tables = R::tables();
     for (index, kind) in (0..).zip(R::HAND) {
         let hands: u32 = Side::ALL.iter().map(|side| u32::from(position.hand(*side).count(index))).sum();
         let on_board = squares(position.occupied())

@@ -62,7 +62,7 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     fn could_promote(&self, mv: DropMove) -> bool {
-        let tables = self.tables();
+        let tables = R::tables();
         let zone = tables.zone[self.side().index()];
         let touches = |index: u8| zone & crate::position::bit(index) != 0;
         tables.promoted[usize::from(mv.kind())] != NONE && (touches(mv.origin()) || touches(mv.to()))

@@ -10,7 +10,7 @@ use game::{
 use movement::{
     ALL_AROUND, Board, DIAGONAL, Dir, FORWARD,
     Movement::{Jump, Slide, Step},
-    ORTHOGONAL,
+    Mover, ORTHOGONAL, Rays,
 };
 
 use super::{GOLD, HORSE_LEAP, SILVER, glyph};
@@ -90,14 +90,18 @@ const KINDS: [KindSpec; 22] = [
 
 const HAND: [usize; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-const fn tables(reading: usize) -> Tables {
-    Tables::new(Board::new(11, 11), &READINGS[reading].1, &KINDS, &HAND, 4)
+const BOARD: Board = Board::new(11, 11);
+
+/// Every way in which some reading lets 凰 move.
+const ANY_READING: Class = &[Step(ALL_AROUND), Jump(LEAP_TWO_DIAGONALLY), Slide(ALL_AROUND)];
+
+static TABLES: Tables = Tables::new(BOARD, &classes(ANY_READING), &KINDS, &HAND, 4);
+
+const fn reading(index: usize) -> Mover {
+    Mover::new(&Rays::new(BOARD), READINGS[index].1[PHOENIX])
 }
 
-static PHOENIX_TABLES: Tables = tables(0);
-static QUEEN_TABLES: Tables = tables(1);
-static KING_TABLES: Tables = tables(2);
-static GOLD_TABLES: Tables = tables(3);
+static PHOENIX_READINGS: [Mover; 4] = [reading(0), reading(1), reading(2), reading(3)];
 
 const OPTIONS: [OptionSpec; SHARED + 2] = with(
     &shared(OptionSections { end: "8", repetition: "8", impasse: "8" }, "31"),
@@ -174,13 +178,13 @@ impl DropRules for OniRules {
     const SOURCES: &'static [Source] = &SOURCES;
 
     #[inline]
-    fn tables(conduct: Conduct) -> &'static Tables {
-        match conduct.reading {
-            0 => &PHOENIX_TABLES,
-            1 => &QUEEN_TABLES,
-            2 => &KING_TABLES,
-            _ => &GOLD_TABLES,
-        }
+    fn tables() -> &'static Tables {
+        &TABLES
+    }
+
+    #[inline]
+    fn reading(class: usize, conduct: Conduct) -> Option<&'static Mover> {
+        if class == PHOENIX { PHOENIX_READINGS.get(usize::from(conduct.reading)) } else { None }
     }
 
     fn class(class: usize, conduct: Conduct) -> Class {

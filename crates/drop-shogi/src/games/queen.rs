@@ -121,7 +121,8 @@ impl DropRules for QueenRules {
     const IMPASSE: ImpassePoints = ImpassePoints { declare31: (37, 30), declare27: (34, 33) };
     const SOURCES: &'static [Source] = &SOURCES;
 
-    fn tables(_: Conduct) -> &'static Tables {
+    #[inline]
+    fn tables() -> &'static Tables {
         &TABLES
     }
 

@@ -113,7 +113,8 @@ impl DropRules for ShogiRules {
     const IMPASSE: ImpassePoints = ImpassePoints { declare31: (31, 24), declare27: (28, 27) };
     const SOURCES: &'static [Source] = &SOURCES;
 
-    fn tables(_: Conduct) -> &'static Tables {
+    #[inline]
+    fn tables() -> &'static Tables {
         &TABLES
     }
 
