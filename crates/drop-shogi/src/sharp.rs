@@ -3,9 +3,9 @@
 use game::{Position, Side, Square, SquareSet};
 
 use crate::{
-    generate::Sink,
+    generate::{Listing, Sink},
     mv::DropMove,
-    position::{DropPosition, raw, squares},
+    position::{DropPosition, raw},
     rules::DropRules,
     tables::NONE,
 };
@@ -14,7 +14,7 @@ impl<R: DropRules> DropPosition<R> {
     /// Appends the captures and promotions among the legal moves.
     pub fn generate_sharp(&self, moves: &mut Vec<DropMove>) {
         let foes = self.sides[(!self.side()).index()];
-        self.visit(&mut Sharp { position: self, foes, moves });
+        self.visit(&mut Sharp { list: Listing::new(self, moves), foes });
     }
 
     /// The index of the kind that a move takes, if it takes one.
@@ -63,10 +63,10 @@ impl<R: DropRules> DropPosition<R> {
     }
 }
 
+/// Lists what takes or promotes and nothing else.
 struct Sharp<'a, R: DropRules> {
-    position: &'a DropPosition<R>,
+    list: Listing<'a, R>,
     foes: u128,
-    moves: &'a mut Vec<DropMove>,
 }
 
 impl<R: DropRules> Sink for Sharp<'_, R> {
@@ -74,25 +74,13 @@ impl<R: DropRules> Sink for Sharp<'_, R> {
 
     #[inline]
     fn moves(&mut self, from: u8, plain: u128, promoting: u128) -> bool {
-        let plain = plain & self.foes;
-        if plain | promoting == 0 {
-            return false;
-        }
-        let kind = self.position.kind_at(from);
-        self.moves.extend(squares(promoting).map(|to| DropMove::new(kind, from, to, true)));
-        self.moves.extend(squares(plain).map(|to| DropMove::new(kind, from, to, false)));
-        false
+        self.list.moves(from, plain & self.foes, promoting)
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "at most 32 kinds")]
     fn steps(&mut self, delta: i8, plain: u128, promoting: u128) -> bool {
-        let step = |to: u8, promote| DropMove::new(R::PAWN as u8, to.wrapping_sub_signed(delta), to, promote);
-        self.moves.extend(squares(promoting).map(|to| step(to, true)));
         // A pawn that could promote and does not is no better for it.
-        let plain = plain & self.foes & !promoting;
-        self.moves.extend(squares(plain).map(|to| step(to, false)));
-        false
+        self.list.steps(delta, plain & self.foes & !promoting, promoting)
     }
 
     fn drops(&mut self, _kind: u8, _targets: u128) -> bool {
