@@ -6,6 +6,11 @@
 
 mod unknown;
 
+/// The example of the readme is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 use std::sync::LazyLock;
 
 use game::{AnyGame, Game};
