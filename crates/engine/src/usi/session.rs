@@ -110,6 +110,9 @@ impl<W: Write + Send + 'static> Usi<W> {
 
     /// Stops thinking, if it does; the answer is given before this returns.
     fn rest(&mut self) {
+        if matches!(self.thinker, Thinker::Resting(_)) {
+            return;
+        }
         if let Thinker::Thinking { thread, stop, .. } =
             std::mem::replace(&mut self.thinker, Thinker::Resting(None))
         {
@@ -297,6 +300,18 @@ mod tests {
             session(&["usi", "isready", "usinewgame", "position startpos moves 7g7f", "go depth 3", "stop"]);
         assert!(said.contains("usiok\n") && said.contains("readyok\n"), "{said}");
         assert!(said.contains("info depth 1 ") && said.contains("\nbestmove "), "{said}");
+    }
+
+    #[test]
+    fn it_thinks_about_the_position_that_was_set() {
+        // The only legal moves are those of this king.
+        let said = session(&["position sfen 4k4/9/9/9/9/9/9/9/8K w - 1", "go depth 2", "stop"]);
+        assert!(said.contains("\nbestmove 5a"), "{said}");
+        let said = session(&["position startpos moves 7g7f", "isready", "go depth 1", "stop"]);
+        let best = said.lines().last().and_then(|line| line.split(' ').nth(1)).expect("a move");
+        let moves = ["7g7f", best];
+        let engine = engine_for(crate::eval::GAMES[0], None, &[]).expect("rules").expect("an engine");
+        assert!(engine.game().replay(None, &moves).is_ok(), "{said}");
     }
 
     #[test]
