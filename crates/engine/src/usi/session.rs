@@ -8,10 +8,10 @@ use std::{
     time::Duration,
 };
 
-use game::{AnyLine, Claim, Side, Turn};
+use game::{AnyLine, Side, Turn};
 
 use super::{command::Command, go::GoCommand, options::Options};
-use crate::{Answer, AnyEngine, Estimate, Info, engine_for};
+use crate::{Answer, AnyEngine, Estimate, Info, declares, engine_for};
 
 /// An engine that speaks USI: give it the lines that it is sent.
 ///
@@ -95,7 +95,11 @@ impl<W: Write + Send + 'static> Usi<W> {
         write_line(&self.output, line)
     }
 
-    fn complain(&self, error: &str) -> io::Result<()> {
+    /// Answers something sent that could not even be read.
+    ///
+    /// # Errors
+    /// If the output is closed.
+    pub fn complain(&self, error: &str) -> io::Result<()> {
         self.say(&format!("info string error: {error}"))
     }
 
@@ -232,12 +236,6 @@ fn write_line(output: &Mutex<impl Write>, line: &str) -> io::Result<()> {
     let mut output = output.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     writeln!(output, "{line}")?;
     output.flush()
-}
-
-/// Whether the side to move wins by declaring.
-fn declares(line: &dyn AnyLine, side: Side) -> bool {
-    let outcome = line.boxed_clone().claim(side, Claim::Declare);
-    outcome.is_ok_and(|outcome| outcome.winner() == Some(side))
 }
 
 fn best_move(answer: &Answer) -> String {
