@@ -25,7 +25,10 @@ pub trait AnyEngine: Send {
     /// Sets how strong it plays; `None` is as strong as it can.
     fn set_level(&mut self, level: Option<Level>);
 
-    /// Forgets what it learnt, before another game.
+    /// Sets what a weak level sees wrongly: with the same seed it plays the same again.
+    fn set_seed(&mut self, seed: u64);
+
+    /// Forgets what it learnt, before another game; a weak level will see other things wrongly.
     fn forget(&mut self);
 
     /// Thinks until a limit is reached or `stop` is set.

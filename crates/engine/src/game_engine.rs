@@ -17,8 +17,8 @@ pub(crate) struct GameEngine<G: Game, E> {
     table: Table,
     threads: usize,
     level: Option<Level>,
-    /// Games since the engine began, so that a weak level does not repeat itself.
-    games: u64,
+    /// What a weak level sees wrongly; another one for every game, so that it does not repeat itself.
+    seed: u64,
 }
 
 const DEFAULT_HASH: usize = 64;
@@ -33,7 +33,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
             table: Table::new(DEFAULT_HASH),
             threads: 1,
             level: None,
-            games: 0,
+            seed: 0,
         }
     }
 
@@ -83,7 +83,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
         on_report: impl FnMut(&Report<MoveOf<G>>, u64),
     ) -> Report<MoveOf<G>> {
         let limits = self.limits(go);
-        let blur = Blurred::new(self.evaluator.clone(), self.level, self.games);
+        let blur = Blurred::new(self.evaluator.clone(), self.level, self.seed);
         let (steps, pos) = (self.line.steps(), self.line.position());
         let enough = AtomicBool::new(false);
         let others = AtomicU64::new(0);
@@ -144,9 +144,13 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
         self.level = level;
     }
 
+    fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
     fn forget(&mut self) {
         self.table.clear();
-        self.games += 1;
+        self.seed = self.seed.wrapping_add(1);
     }
 
     fn go(&mut self, go: &Go, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> Answer {

@@ -1,18 +1,24 @@
 //! What plays: evaluators for every game, levels of strength, and the front ends of an engine.
 //!
 //! [`engine_for`] gives an [`AnyEngine`] for any game of the catalogue; servers and terminals speak text to it.
+//! [`mod@matches`] lets engines play each other.
 
 mod any_engine;
 mod bench;
 mod clock;
+mod declares;
 pub mod eval;
 mod game_engine;
 mod level;
+pub mod matches;
+mod roll;
 mod usi;
 
 pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine};
-pub use bench::{BenchRow, bench};
+pub use bench::{BENCH_DEPTH, BenchRow, bench};
 pub use clock::{Clock, Go, Thinking};
+pub use declares::declares;
 pub use eval::engine_for;
 pub use level::Level;
+pub use roll::Roll;
 pub use usi::Usi;

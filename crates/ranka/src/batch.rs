@@ -1,25 +1,10 @@
 //! Commands that answer each line of the standard input with one line of JSON.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 
 use serde::Serialize;
-use thiserror::Error;
 
-use crate::error::CommandError;
-
-/// No position or game line of any game comes near this.
-const LONGEST_LINE: usize = 1 << 16;
-/// How much of a refused line is repeated.
-const SHOWN: usize = 200;
-
-/// A line that no game gets to see.
-#[derive(Debug, Error)]
-enum LineError {
-    #[error("the line is longer than {LONGEST_LINE} bytes")]
-    TooLong,
-    #[error("not UTF-8 at byte {0}")]
-    NotUtf8(usize),
-}
+use crate::{error::CommandError, lines::Lines};
 
 /// Answers every line, the refused ones too, in order.
 ///
@@ -31,7 +16,7 @@ pub(crate) fn answer<T: Serialize, E: Serialize>(
     handle: impl Fn(&str) -> Result<T, String>,
     refuse: impl Fn(String, String) -> E,
 ) -> Result<(), CommandError> {
-    let mut input = Lines { reader: BufReader::with_capacity(LONGEST_LINE, input), line: Vec::new() };
+    let mut input = Lines::new(input);
     let (mut lines, mut failed) = (0, 0);
     loop {
         // Somebody who sends one line and waits for its answer must get it.
@@ -53,48 +38,12 @@ pub(crate) fn answer<T: Serialize, E: Serialize>(
     if failed > 0 { Err(CommandError::Lines { failed, lines }) } else { Ok(()) }
 }
 
-/// Lines of bounded length.
-struct Lines<R> {
-    reader: BufReader<R>,
-    line: Vec<u8>,
-}
-
-impl<R: Read> Lines<R> {
-    fn has_whole_line(&self) -> bool {
-        self.reader.buffer().contains(&b'\n')
-    }
-
-    /// The next line without its end; `None` after the last.
-    fn read(&mut self) -> io::Result<Option<Result<&str, LineError>>> {
-        self.line.clear();
-        let limit = LONGEST_LINE as u64 + 1;
-        if self.reader.by_ref().take(limit).read_until(b'\n', &mut self.line)? == 0 {
-            return Ok(None);
-        }
-        if self.line.last() == Some(&b'\n') {
-            self.line.pop();
-        } else if self.line.len() > LONGEST_LINE {
-            self.reader.skip_until(b'\n')?;
-            return Ok(Some(Err(LineError::TooLong)));
-        }
-        if self.line.last() == Some(&b'\r') {
-            self.line.pop();
-        }
-        Ok(Some(str::from_utf8(&self.line).map_err(|error| LineError::NotUtf8(error.valid_up_to()))))
-    }
-
-    /// The beginning of the line, as far as it can be shown.
-    fn shown(&self) -> String {
-        let start = &self.line[..self.line.len().min(4 * SHOWN)];
-        String::from_utf8_lossy(start).chars().take(SHOWN).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
+    use std::{cell::RefCell, io};
 
     use super::*;
+    use crate::lines::LONGEST_LINE;
 
     fn lengths(input: &[u8]) -> (String, Result<(), CommandError>) {
         let mut out = Vec::new();

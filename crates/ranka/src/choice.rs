@@ -17,6 +17,16 @@ pub(crate) struct GameChoice {
 }
 
 impl GameChoice {
+    /// The preset, if one was given.
+    pub(crate) fn preset(&self) -> Option<&str> {
+        self.rules.as_deref()
+    }
+
+    /// What was set on top of the preset.
+    pub(crate) fn settings(&self) -> &[(String, String)] {
+        &self.options
+    }
+
     /// The game under these rules.
     pub(crate) fn configured(&self) -> Result<Box<dyn AnyGame>, CommandError> {
         Ok(catalog::find(&self.game)?.configured(self.rules.as_deref(), &self.options)?)
@@ -43,7 +53,8 @@ impl PositionChoice {
     }
 }
 
-fn setting(text: &str) -> Result<(String, String), String> {
+/// Reads `NAME=VALUE`.
+pub(crate) fn setting(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
     Ok((name.to_owned(), value.to_owned()))
 }

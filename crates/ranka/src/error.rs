@@ -1,6 +1,7 @@
 use std::io;
 
 use catalog::UnknownGame;
+use engine::matches::ContestantError;
 use game::{OptionError, ParseError};
 use thiserror::Error;
 
@@ -16,6 +17,25 @@ pub(crate) enum CommandError {
     /// `--position` is not a position of the game.
     #[error("--position: {0}")]
     Position(#[from] ParseError),
+    /// `--setup` is not one of the game.
+    #[error("unknown setup `{id}`; this game has: {known}")]
+    Setup {
+        /// What was asked for, shortened.
+        id: String,
+        /// What there is.
+        known: String,
+    },
+    /// Nobody like this plays the game.
+    #[error(transparent)]
+    Contestant(#[from] ContestantError),
+    /// A file cannot be written.
+    #[error("cannot write `{path}`: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// Why not.
+        error: io::Error,
+    },
     /// Lines of the input were refused; each got its answer.
     #[error("{failed} of {lines} lines could not be handled; see `error` in the output")]
     Lines {
@@ -32,6 +52,9 @@ pub(crate) enum CommandError {
         /// What the game said.
         error: game::PlayError,
     },
+    /// The game waits for chance but lists nothing that may fall.
+    #[error("the game waits for chance, but nothing can fall")]
+    Stuck,
     /// The input broke off.
     #[error("cannot read the input: {0}")]
     Input(io::Error),

@@ -1,18 +1,24 @@
 //! The program `ranka`: games of the shogi family in the terminal.
 //!
-//! This crate reads arguments and prints; the games come from `catalog` and are spoken to without their types.
+//! This crate reads arguments and prints; the games come from `catalog` and those who play them from `engine`,
+//! and both are spoken to without their types.
 
 mod apply;
 mod batch;
+mod bench;
 mod choice;
+mod contest;
 mod error;
 mod games;
 mod legal;
+mod lines;
 mod perft;
+mod play;
 mod playout;
 mod rules;
 mod show;
 mod standing;
+mod usi;
 
 use std::{
     io::{self, BufWriter, Write},
@@ -23,7 +29,7 @@ use clap::{Parser, Subcommand};
 
 use crate::error::CommandError;
 
-/// Games of the shogi family: rules, legal moves, counts and random games.
+/// Games of the shogi family: rules, legal moves, an engine to play against, matches.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 struct Arguments {
@@ -40,6 +46,10 @@ enum Command {
     Apply(apply::Apply),
     Playout(playout::Playout),
     Perft(perft::Perft),
+    Play(play::Play),
+    Match(contest::Match),
+    Usi(usi::Usi),
+    Bench(bench::Bench),
 }
 
 impl Command {
@@ -52,13 +62,18 @@ impl Command {
             Command::Apply(apply) => apply.run(out),
             Command::Playout(playout) => playout.run(out),
             Command::Perft(perft) => perft.run(out),
+            Command::Play(play) => play.run(out),
+            Command::Match(contest) => contest.run(out),
+            Command::Usi(usi) => usi.run(),
+            Command::Bench(bench) => bench.run(out),
         }
     }
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    // Not locked: an engine answers from a thread of its own.
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
     let done = arguments.command.run(&mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,

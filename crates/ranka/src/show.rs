@@ -20,23 +20,29 @@ pub(crate) struct Show {
     style: Style,
 }
 
+/// How pieces are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Style {
+pub(crate) enum Style {
     /// By their characters, `v` before those of the second side.
     Kanji,
     /// By their codes, lower case for the second side.
     Latin,
 }
 
+impl From<Style> for DiagramStyle {
+    fn from(style: Style) -> DiagramStyle {
+        match style {
+            Style::Kanji => DiagramStyle::Kanji,
+            Style::Latin => DiagramStyle::Latin,
+        }
+    }
+}
+
 impl Show {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
         let line = self.position.line(&*game)?;
-        let style = match self.style {
-            Style::Kanji => DiagramStyle::Kanji,
-            Style::Latin => DiagramStyle::Latin,
-        };
-        draw(&*game, &*line, style, out)
+        draw(&*game, &*line, self.style.into(), out)
     }
 }
 

@@ -25,6 +25,11 @@ pub fn has_impasse(id: &str) -> bool {
     [ShogiRules::ID, QueenRules::ID, OniRules::ID].contains(&id)
 }
 
+/// Whether positions and moves of a game are written as USI has them, so that other programs understand them.
+pub fn speaks_usi(id: &str) -> bool {
+    [ShogiRules::ID, QueenRules::ID, OniRules::ID].contains(&id)
+}
+
 /// An engine for a game, under a preset and further options; `None` if no game has that identifier.
 ///
 /// # Errors

@@ -8,10 +8,10 @@ use std::{
     time::Duration,
 };
 
-use game::{AnyLine, Claim, Side, Turn};
+use game::{AnyLine, Side, Turn};
 
 use super::{command::Command, go::GoCommand, options::Options};
-use crate::{Answer, AnyEngine, Estimate, Info, engine_for};
+use crate::{Answer, AnyEngine, Estimate, Info, declares, engine_for};
 
 /// An engine that speaks USI: give it the lines that it is sent.
 ///
@@ -95,7 +95,11 @@ impl<W: Write + Send + 'static> Usi<W> {
         write_line(&self.output, line)
     }
 
-    fn complain(&self, error: &str) -> io::Result<()> {
+    /// Answers something sent that could not even be read.
+    ///
+    /// # Errors
+    /// If the output is closed.
+    pub fn complain(&self, error: &str) -> io::Result<()> {
         self.say(&format!("info string error: {error}"))
     }
 
@@ -110,6 +114,9 @@ impl<W: Write + Send + 'static> Usi<W> {
 
     /// Stops thinking, if it does; the answer is given before this returns.
     fn rest(&mut self) {
+        if matches!(self.thinker, Thinker::Resting(_)) {
+            return;
+        }
         if let Thinker::Thinking { thread, stop, .. } =
             std::mem::replace(&mut self.thinker, Thinker::Resting(None))
         {
@@ -231,12 +238,6 @@ fn write_line(output: &Mutex<impl Write>, line: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// Whether the side to move wins by declaring.
-fn declares(line: &dyn AnyLine, side: Side) -> bool {
-    let outcome = line.boxed_clone().claim(side, Claim::Declare);
-    outcome.is_ok_and(|outcome| outcome.winner() == Some(side))
-}
-
 fn best_move(answer: &Answer) -> String {
     match (&answer.best, &answer.ponder) {
         (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
@@ -297,6 +298,18 @@ mod tests {
             session(&["usi", "isready", "usinewgame", "position startpos moves 7g7f", "go depth 3", "stop"]);
         assert!(said.contains("usiok\n") && said.contains("readyok\n"), "{said}");
         assert!(said.contains("info depth 1 ") && said.contains("\nbestmove "), "{said}");
+    }
+
+    #[test]
+    fn it_thinks_about_the_position_that_was_set() {
+        // The only legal moves are those of this king.
+        let said = session(&["position sfen 4k4/9/9/9/9/9/9/9/8K w - 1", "go depth 2", "stop"]);
+        assert!(said.contains("\nbestmove 5a"), "{said}");
+        let said = session(&["position startpos moves 7g7f", "isready", "go depth 1", "stop"]);
+        let best = said.lines().last().and_then(|line| line.split(' ').nth(1)).expect("a move");
+        let moves = ["7g7f", best];
+        let engine = engine_for(crate::eval::GAMES[0], None, &[]).expect("rules").expect("an engine");
+        assert!(engine.game().replay(None, &moves).is_ok(), "{said}");
     }
 
     #[test]

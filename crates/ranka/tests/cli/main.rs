@@ -1,5 +1,7 @@
 //! The real program, with whichever game comes first in the catalogue.
 
+mod engines;
+
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{Command, Output, Stdio},

@@ -1,0 +1,204 @@
+use std::{
+    collections::BTreeMap,
+    io,
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+        mpsc::{Receiver, Sender, channel},
+    },
+    thread,
+};
+
+use game::{Side, SplitMix, scramble};
+use thiserror::Error;
+
+use super::{
+    Contestant, ContestantError, ContestantSpec, GameEnd, GameRecord, Resources, Rules, Tally,
+    opening::opening, referee::referee,
+};
+
+/// A match of two players.
+#[derive(Clone, Debug)]
+pub struct Contest<'a> {
+    /// What is played.
+    pub rules: Rules<'a>,
+    /// Who plays. The first player has the first side in every first game of a pair.
+    pub players: [ContestantSpec; 2],
+    /// What they may use.
+    pub resources: Resources,
+    /// How many games.
+    pub games: usize,
+    /// Random moves at the beginning of a game.
+    pub opening_plies: u32,
+    /// Decisions after which a game is broken off and counts as drawn.
+    pub max_plies: usize,
+    /// What everything random follows from.
+    pub seed: u64,
+    /// How many games are played at once.
+    pub concurrency: usize,
+}
+
+/// A match that could not be played.
+#[derive(Debug, Error)]
+pub enum ContestError {
+    /// A player does not exist.
+    #[error(transparent)]
+    Contestant(#[from] ContestantError),
+    /// Nobody takes the results.
+    #[error(transparent)]
+    Report(#[from] io::Error),
+}
+
+impl Contest<'_> {
+    /// Plays all games; `on_game` hears of each, in order of their numbers, with the score so far.
+    ///
+    /// Unless a player goes by time the games are the same for the same seed, however many are played at once.
+    ///
+    /// # Errors
+    /// If a player does not exist or `on_game` fails; no further game is begun then.
+    pub fn run(
+        &self,
+        on_game: &mut dyn FnMut(&GameRecord, &Tally) -> io::Result<()>,
+    ) -> Result<Tally, ContestError> {
+        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let (sender, records) = channel();
+        thread::scope(|scope| {
+            for _ in 0..self.concurrency.clamp(1, self.games.max(1)) {
+                let (sender, next, stop) = (sender.clone(), &next, &stop);
+                scope.spawn(move || self.work(next, stop, &sender));
+            }
+            drop(sender);
+            let done = collect(records, on_game);
+            stop.store(true, Relaxed);
+            done
+        })
+    }
+
+    fn work(
+        &self,
+        next: &AtomicUsize,
+        stop: &AtomicBool,
+        sender: &Sender<Result<GameRecord, ContestantError>>,
+    ) {
+        let make = |spec: &ContestantSpec| spec.player(&self.rules, &self.resources);
+        let [mine, other] = &self.players;
+        let mut players = match make(mine).and_then(|mine| Ok([mine, make(other)?])) {
+            Ok(players) => players,
+            Err(error) => {
+                stop.store(true, Relaxed);
+                // The first error is enough; whoever collects may have left with it.
+                let _ = sender.send(Err(error));
+                return;
+            }
+        };
+        while !stop.load(Relaxed) {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= self.games || sender.send(Ok(self.game(number, &mut players))).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn game(&self, number: usize, players: &mut [Box<dyn Contestant>; 2]) -> GameRecord {
+        let (pair, swapped) = (number as u64 / 2, number % 2 == 1);
+        let mut numbers = SplitMix::new(scramble(self.seed).wrapping_add(pair));
+        let mut line = opening(self.rules.game, self.opening_plies, &mut numbers);
+        let opening = line.events().len();
+        let [mine, other] = players;
+        let mut seeds = SplitMix::new(scramble(self.seed) ^ scramble(number as u64 + 1));
+        let (ready, other_ready) = (mine.new_game(seeds.draw()), other.new_game(seeds.draw()));
+        let my_side = if swapped { Side::Second } else { Side::First };
+        let end = match (ready, other_ready) {
+            (Err(failure), _) => GameEnd::Failed(my_side, failure),
+            (_, Err(failure)) => GameEnd::Failed(!my_side, failure),
+            (Ok(()), Ok(())) => {
+                let (mine, other): (&mut dyn Contestant, &mut dyn Contestant) =
+                    (mine.as_mut(), other.as_mut());
+                let players = if swapped { [other, mine] } else { [mine, other] };
+                referee(line.as_mut(), players, &mut numbers, self.max_plies)
+            }
+        };
+        GameRecord { number, swapped, start: line.start(), opening, events: line.events(), end }
+    }
+}
+
+/// Hands the games on in order, whichever is finished first.
+fn collect(
+    records: Receiver<Result<GameRecord, ContestantError>>,
+    on_game: &mut dyn FnMut(&GameRecord, &Tally) -> io::Result<()>,
+) -> Result<Tally, ContestError> {
+    let (mut score, mut early, mut due) = (Tally::default(), BTreeMap::new(), 0);
+    for record in records {
+        let record = record?;
+        early.insert(record.number, record);
+        while let Some(record) = early.remove(&due) {
+            due += 1;
+            score.add(&record);
+            on_game(&record, &score)?;
+        }
+    }
+    Ok(score)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use game::AnyGame;
+    use testkit::toy::Race;
+
+    use super::*;
+
+    fn contest(game: &dyn AnyGame, players: [ContestantSpec; 2], concurrency: usize) -> Contest<'_> {
+        let (time, margin) = (Duration::from_millis(10), Duration::ZERO);
+        Contest {
+            rules: Rules { game, preset: None, settings: &[] },
+            players,
+            resources: Resources { time, nodes: None, margin, options: Vec::new() },
+            games: 12,
+            opening_plies: 4,
+            max_plies: 300,
+            seed: 5,
+            concurrency,
+        }
+    }
+
+    fn played(contest: &Contest<'_>) -> (Vec<GameRecord>, Tally) {
+        let mut records = Vec::new();
+        let score = contest.run(&mut |record, _| {
+            records.push(record.clone());
+            Ok(())
+        });
+        (records, score.expect("players"))
+    }
+
+    #[test]
+    fn openings_come_in_pairs_and_threads_change_nothing() {
+        let game = Race::new(&[]);
+        let alone = played(&contest(&game, [ContestantSpec::Greedy, ContestantSpec::Random], 1));
+        assert_eq!(alone, played(&contest(&game, [ContestantSpec::Greedy, ContestantSpec::Random], 3)));
+        let (records, score) = alone;
+        assert_eq!(score.games(), 12);
+        for (number, record) in records.iter().enumerate() {
+            assert_eq!((record.number, record.swapped), (number, number % 2 == 1));
+            let twin = &records[number ^ 1];
+            assert_eq!(record.events[..record.opening], twin.events[..twin.opening]);
+            let events: Vec<&str> = record.events.iter().map(String::as_str).collect();
+            let line = game.replay(None, &events).expect("a legal game");
+            assert_eq!(record.end, GameEnd::Rules(line.turn().outcome().expect("an end")));
+        }
+        assert_ne!(records[0].events[..records[0].opening], records[2].events[..records[2].opening]);
+    }
+
+    #[test]
+    fn whoever_cannot_play_stops_the_match() {
+        let game = Race::new(&[]);
+        for player in ["level:1", "full", "usi:true"] {
+            let player: ContestantSpec = player.parse().expect("a player");
+            let error = contest(&game, [player, ContestantSpec::Random], 2).run(&mut |_, _| Ok(()));
+            assert!(matches!(error, Err(ContestError::Contestant(_))), "{error:?}");
+        }
+        let broken = contest(&game, [ContestantSpec::Random, ContestantSpec::Random], 2)
+            .run(&mut |_, _| Err(io::ErrorKind::BrokenPipe.into()));
+        assert!(matches!(broken, Err(ContestError::Report(_))), "{broken:?}");
+    }
+}

@@ -1,0 +1,38 @@
+use game::{AnyGame, AnyLine, SplitMix, Turn};
+
+use crate::Roll;
+
+/// How often to try for an opening that does not end the game.
+const ATTEMPTS: usize = 50;
+
+/// A line of so many random moves after which a player is to move. The same numbers give the same line.
+///
+/// Where such a line is hard to come by it is shorter.
+pub(super) fn opening(game: &dyn AnyGame, plies: u32, numbers: &mut SplitMix) -> Box<dyn AnyLine> {
+    for attempt in 0..ATTEMPTS {
+        let plies = if attempt < ATTEMPTS / 2 { plies } else { plies / 2 };
+        if let Some(line) = random_line(game, plies, numbers) {
+            return line;
+        }
+    }
+    game.new_line()
+}
+
+fn random_line(game: &dyn AnyGame, plies: u32, numbers: &mut SplitMix) -> Option<Box<dyn AnyLine>> {
+    let mut line = game.new_line();
+    let mut played = 0;
+    loop {
+        match line.turn() {
+            Turn::Over(_) => return None,
+            Turn::Chance => {
+                Roll::fall(line.as_mut(), numbers)?;
+            }
+            Turn::Player(_) if played == plies => return Some(line),
+            Turn::Player(_) => {
+                played += 1;
+                let moves = line.moves();
+                line.play(numbers.pick(&moves)?).ok()?;
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+use std::sync::atomic::AtomicBool;
+
+use game::{AnyLine, Turn};
+
+use super::{Contestant, Failure};
+use crate::{AnyEngine, Go, declares};
+
+/// Our own engine as a player.
+pub struct Own {
+    engine: Box<dyn AnyEngine>,
+    go: Go,
+}
+
+impl std::fmt::Debug for Own {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Own").field("go", &self.go).finish_non_exhaustive()
+    }
+}
+
+impl Own {
+    /// An engine that may think so long on each move.
+    pub fn new(engine: Box<dyn AnyEngine>, go: Go) -> Own {
+        Own { engine, go }
+    }
+}
+
+impl Contestant for Own {
+    fn new_game(&mut self, seed: u64) -> Result<(), Failure> {
+        self.engine.forget();
+        self.engine.set_seed(seed);
+        Ok(())
+    }
+
+    fn choose(&mut self, line: &dyn AnyLine) -> Result<String, Failure> {
+        if let Turn::Player(side) = line.turn()
+            && declares(line, side)
+        {
+            return Ok("win".to_owned());
+        }
+        let events = line.events();
+        let texts: Vec<&str> = events.iter().map(String::as_str).collect();
+        let known = self.engine.set_line(Some(&line.start()), &texts);
+        known.map_err(|error| Failure::Crashed(error.to_string()))?;
+        let answer = self.engine.go(&self.go, &AtomicBool::new(false), &mut |_| ());
+        Ok(answer.best.unwrap_or_else(|| "resign".to_owned()))
+    }
+}

@@ -1,0 +1,117 @@
+use game::{AnyLine, Claim, Side, SplitMix, Turn};
+
+use super::{Contestant, Failure, GameEnd};
+use crate::Roll;
+
+/// Plays a game to its end; `players` are those of the first and of the second side.
+///
+/// Only our rules decide what is legal and when it is over.
+pub(super) fn referee(
+    line: &mut dyn AnyLine,
+    players: [&mut dyn Contestant; 2],
+    numbers: &mut SplitMix,
+    max_plies: usize,
+) -> GameEnd {
+    let [first, second] = players;
+    let mut plies = 0;
+    loop {
+        let side = match line.turn() {
+            Turn::Over(outcome) => return GameEnd::Rules(outcome),
+            Turn::Chance => {
+                if Roll::fall(line, numbers).is_none() {
+                    return GameEnd::BrokenOff;
+                }
+                continue;
+            }
+            Turn::Player(_) if plies >= max_plies => return GameEnd::BrokenOff,
+            Turn::Player(side) => side,
+        };
+        plies += 1;
+        let player = if side == Side::First { &mut *first } else { &mut *second };
+        let done = player.choose(line).and_then(|text| act(line, side, &text));
+        if let Err(failure) = done {
+            return GameEnd::Failed(side, failure);
+        }
+    }
+}
+
+/// Lets a side do what it decided.
+fn act(line: &mut dyn AnyLine, side: Side, text: &str) -> Result<(), Failure> {
+    let illegal = |reason: String| Failure::Illegal { text: text.chars().take(40).collect(), reason };
+    match Claim::parse(text) {
+        Some(claim) if claim.needs_consent() => Err(illegal("the other side does not consent".to_owned())),
+        Some(claim) => line.claim(side, claim).map(|_| ()).map_err(|error| illegal(error.to_string())),
+        None => line.play(text).map_err(|error| illegal(error.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Ending, Outcome};
+
+    use super::{super::Greedy, *};
+    use crate::eval::GAMES;
+
+    /// Answers by rote.
+    struct Rote(Vec<&'static str>);
+
+    impl Contestant for Rote {
+        fn new_game(&mut self, _seed: u64) -> Result<(), Failure> {
+            Ok(())
+        }
+        fn choose(&mut self, _line: &dyn AnyLine) -> Result<String, Failure> {
+            if self.0.is_empty() {
+                Err(Failure::Crashed("gone".to_owned()))
+            } else {
+                Ok(self.0.remove(0).to_owned())
+            }
+        }
+    }
+
+    fn first_line(position: Option<&str>) -> Box<dyn AnyLine> {
+        let engine = crate::engine_for(GAMES[0], None, &[]).expect("the default rules").expect("an engine");
+        engine.game().replay(position, &[]).expect("a position")
+    }
+
+    fn ended(first: &[&'static str], second: &[&'static str], max_plies: usize) -> GameEnd {
+        let (mut first, mut second) = (Rote(first.to_vec()), Rote(second.to_vec()));
+        referee(first_line(None).as_mut(), [&mut first, &mut second], &mut SplitMix::new(1), max_plies)
+    }
+
+    #[test]
+    fn who_fails_loses_and_is_told_why() {
+        let end = ended(&["7g7e"], &[], 9);
+        assert!(matches!(&end, GameEnd::Failed(Side::First, Failure::Illegal { .. })), "{end:?}");
+        assert_eq!(end.winner(), Some(Side::Second));
+        assert!(end.to_string().starts_with("first illegal move `7g7e`: "), "{end}");
+        // A claim of the other side, or one to which it would have to agree, is no decision.
+        for text in ["second:resign", "draw", "win", "", "\u{ff}"] {
+            let end = ended(&["7g7f", text], &["3c3d"], 9);
+            assert!(matches!(&end, GameEnd::Failed(Side::First, Failure::Illegal { .. })), "{text}: {end:?}");
+        }
+        assert_eq!(
+            ended(&["7g7f"], &[], 9),
+            GameEnd::Failed(Side::Second, Failure::Crashed("gone".to_owned()))
+        );
+    }
+
+    #[test]
+    fn resigning_and_the_limit_end_a_game() {
+        let resigned = Outcome::win(Side::First, Ending::Resignation);
+        assert_eq!(ended(&["7g7f"], &["resign"], 9), GameEnd::Rules(resigned));
+        assert_eq!(ended(&["7g7f"], &["3c3d"], 2), GameEnd::BrokenOff);
+    }
+
+    fn greedy(position: &str) -> String {
+        let line = first_line(Some(position));
+        let engine = crate::engine_for(GAMES[0], None, &[]).expect("the default rules").expect("an engine");
+        Greedy::new(&engine.game().description()).choose(line.as_ref()).expect("a move")
+    }
+
+    #[test]
+    fn the_greedy_player_takes_what_is_worth_most_and_mates() {
+        // The rook may take a pawn or a gold.
+        assert_eq!(greedy("4k4/9/9/4p4/9/9/9/1g2R4/8K b - 1"), "5h8h");
+        assert_eq!(greedy("4k4/9/4P4/9/9/9/9/1p2R4/8K b G 1"), "G*5b");
+    }
+}

@@ -1,0 +1,214 @@
+use std::{fmt, str::FromStr, time::Duration};
+
+use game::{AnyGame, OptionError};
+use thiserror::Error;
+
+use super::{Contestant, Greedy, Own, Program, ProgramGo, RandomMover};
+use crate::{Go, Level, engine_for, eval};
+
+/// Who plays, as it is written on the command line.
+///
+/// ```
+/// use engine::matches::ContestantSpec;
+/// let spec: ContestantSpec = "level:5".parse().expect("a player");
+/// assert_eq!(spec.to_string(), "level:5");
+/// assert!("level:11".parse::<ContestantSpec>().is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ContestantSpec {
+    /// `level:N`, our engine at a level.
+    Level(Level),
+    /// `nodes:N`, our engine at full strength within so many positions.
+    Nodes(u64),
+    /// `full`, our engine at full strength within the time of the match.
+    Full,
+    /// `greedy`, see [`Greedy`].
+    Greedy,
+    /// `random`, see [`RandomMover`].
+    Random,
+    /// `usi:COMMAND`, another program.
+    Program(String),
+}
+
+/// The rules that a match is played by.
+#[derive(Clone, Copy)]
+pub struct Rules<'a> {
+    /// The game under these rules.
+    pub game: &'a dyn AnyGame,
+    /// The preset they come from.
+    pub preset: Option<&'a str>,
+    /// What was changed in it.
+    pub settings: &'a [(String, String)],
+}
+
+impl fmt::Debug for Rules<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rules { game, preset, settings } = self;
+        f.debug_tuple("Rules").field(&game.id()).field(preset).field(settings).finish()
+    }
+}
+
+/// What a player may use.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Resources {
+    /// Time for a move, for players that go by time.
+    pub time: Duration,
+    /// Positions for a move, instead of time.
+    pub nodes: Option<u64>,
+    /// How much later than its time another program's answer may come.
+    pub margin: Duration,
+    /// Options to set in other programs.
+    pub options: Vec<(String, String)>,
+}
+
+impl Default for Resources {
+    fn default() -> Resources {
+        let (time, margin) = (Duration::from_secs(1), Duration::from_millis(500));
+        Resources { time, nodes: None, margin, options: Vec::new() }
+    }
+}
+
+/// A player that there is not.
+#[derive(Debug, Error)]
+pub enum ContestantError {
+    /// Not the name of one.
+    #[error(
+        "unknown player `{0}`; there are level:1 to level:10, nodes:N, full, greedy, random and usi:COMMAND"
+    )]
+    Unknown(String),
+    /// Nothing evaluates this game yet.
+    #[error("there is no engine for `{game}` yet, only for: {known}")]
+    NoEngine {
+        /// The game.
+        game: &'static str,
+        /// Those that have one.
+        known: String,
+    },
+    /// The rules do not exist.
+    #[error(transparent)]
+    Rules(#[from] OptionError),
+    /// The game is not written as USI wants it.
+    #[error("other programs do not understand the moves of `{0}`")]
+    NotUsi(&'static str),
+    /// The program does not start.
+    #[error("`{command}` cannot play: {reason}")]
+    Program {
+        /// How it was to be started.
+        command: String,
+        /// Why not.
+        reason: String,
+    },
+}
+
+impl ContestantError {
+    /// Nothing evaluates this game yet.
+    pub fn no_engine(game: &'static str) -> ContestantError {
+        ContestantError::NoEngine { game, known: eval::GAMES.join(", ") }
+    }
+}
+
+/// Megabytes of an engine's table; a level looks at few positions and clears it before each move.
+const HASH: usize = 64;
+const LEVEL_HASH: usize = 4;
+
+impl FromStr for ContestantSpec {
+    type Err = ContestantError;
+
+    fn from_str(text: &str) -> Result<ContestantSpec, ContestantError> {
+        let (kind, rest) = text.split_once(':').map_or((text, None), |(kind, rest)| (kind, Some(rest)));
+        let spec = match (kind, rest) {
+            ("level", Some(number)) => number.parse().ok().and_then(Level::new).map(ContestantSpec::Level),
+            ("nodes", Some(number)) => number.parse().ok().filter(|n| *n > 0).map(ContestantSpec::Nodes),
+            ("full", None) => Some(ContestantSpec::Full),
+            ("greedy", None) => Some(ContestantSpec::Greedy),
+            ("random", None) => Some(ContestantSpec::Random),
+            ("usi", Some(command)) if !command.trim().is_empty() => {
+                Some(ContestantSpec::Program(command.trim().to_owned()))
+            }
+            _ => None,
+        };
+        spec.ok_or_else(|| ContestantError::Unknown(text.chars().take(40).collect()))
+    }
+}
+
+impl fmt::Display for ContestantSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ContestantSpec::Level(level) => write!(f, "level:{}", level.number()),
+            ContestantSpec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            ContestantSpec::Full => f.write_str("full"),
+            ContestantSpec::Greedy => f.write_str("greedy"),
+            ContestantSpec::Random => f.write_str("random"),
+            ContestantSpec::Program(command) => write!(f, "usi:{command}"),
+        }
+    }
+}
+
+impl ContestantSpec {
+    /// The player itself.
+    ///
+    /// # Errors
+    /// If the game has no such player, or a program does not start.
+    pub fn player(
+        &self,
+        rules: &Rules<'_>,
+        resources: &Resources,
+    ) -> Result<Box<dyn Contestant>, ContestantError> {
+        let timed = match resources.nodes {
+            Some(nodes) => Go::nodes(nodes),
+            None => Go::time(resources.time),
+        };
+        Ok(match self {
+            ContestantSpec::Level(level) => Box::new(own(rules, Some(*level), Go::default())?),
+            ContestantSpec::Nodes(nodes) => Box::new(own(rules, None, Go::nodes(*nodes))?),
+            ContestantSpec::Full => Box::new(own(rules, None, timed)?),
+            ContestantSpec::Greedy => Box::new(Greedy::new(&rules.game.description())),
+            ContestantSpec::Random => Box::new(RandomMover::new()),
+            ContestantSpec::Program(command) => Box::new(program(command, rules, resources)?),
+        })
+    }
+}
+
+fn own(rules: &Rules<'_>, level: Option<Level>, go: Go) -> Result<Own, ContestantError> {
+    let game = rules.game.id();
+    let engine = engine_for(game, rules.preset, rules.settings)?;
+    let mut engine = engine.ok_or_else(|| ContestantError::no_engine(game))?;
+    engine.set_hash(if level.is_some() { LEVEL_HASH } else { HASH });
+    engine.set_level(level);
+    Ok(Own::new(engine, go))
+}
+
+fn program(command: &str, rules: &Rules<'_>, resources: &Resources) -> Result<Program, ContestantError> {
+    if !eval::speaks_usi(rules.game.id()) {
+        return Err(ContestantError::NotUsi(rules.game.id()));
+    }
+    let go = match resources.nodes {
+        Some(nodes) => ProgramGo::Nodes(nodes),
+        None => ProgramGo::Byoyomi { time: resources.time, margin: resources.margin },
+    };
+    let start = rules.game.new_line().position();
+    let program = Program::start(command, &resources.options, go, start);
+    program.map_err(|reason| ContestantError::Program {
+        command: command.to_owned(),
+        reason: reason.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_written_as_they_are_read() {
+        for text in ["level:1", "nodes:2000", "full", "greedy", "random", "usi:prog --flag x"] {
+            assert_eq!(text.parse::<ContestantSpec>().expect("a player").to_string(), text);
+        }
+        for text in
+            ["", "level", "level:0", "level:11", "level:x", "nodes:0", "nodes:-1", "full:1", "usi:", "usi: "]
+        {
+            assert!(matches!(text.parse::<ContestantSpec>(), Err(ContestantError::Unknown(_))), "{text}");
+        }
+        let long = "x".repeat(1000).parse::<ContestantSpec>().expect_err("nobody");
+        assert!(long.to_string().len() < 200);
+    }
+}

@@ -1,0 +1,110 @@
+//! `ranka play`: a game in the terminal against a level.
+
+mod command;
+mod table;
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use clap::{Args, ValueEnum};
+use engine::{
+    Level, engine_for,
+    matches::{ContestantError, ContestantSpec, Resources, Rules},
+};
+use game::{AnyGame, AnyLine, Side, SplitMix};
+
+use self::table::Table;
+use crate::{
+    choice::{GameChoice, PositionChoice},
+    error::CommandError,
+    lines::Lines,
+    show::Style,
+};
+
+/// Play against the engine in the terminal.
+///
+/// Type a move, or `help` for what else there is. What chance decides is rolled by the program.
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    game: GameChoice,
+    /// How strong the engine plays, 1 to 10.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// The side that you take.
+    #[arg(long, value_enum, default_value_t = Seat::First)]
+    side: Seat,
+    /// A starting arrangement; `ranka rules GAME` lists them.
+    #[arg(long, value_name = "ID", conflicts_with = "position")]
+    setup: Option<String>,
+    #[command(flatten)]
+    position: PositionChoice,
+    /// How pieces are written.
+    #[arg(long, value_enum, default_value_t = Style::Kanji)]
+    style: Style,
+    /// What everything random follows from; without it no two games are alike.
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Seat {
+    First,
+    Second,
+    Random,
+}
+
+impl Play {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
+        let game = self.game.configured()?;
+        let line = self.line(&*game)?;
+        let mut numbers = SplitMix::new(self.seed.unwrap_or_else(seed_of_the_moment));
+        let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
+        let level = Level::new(self.level).unwrap_or_else(|| unreachable!("a level that was checked"));
+        let mut opponent = ContestantSpec::Level(level).player(&rules, &Resources::default())?;
+        // A player of our own never fails to get ready.
+        let _ = opponent.new_game(numbers.draw());
+        let adviser = engine_for(game.id(), rules.preset, rules.settings)?;
+        let adviser = adviser.ok_or_else(|| ContestantError::no_engine(game.id()))?;
+        let human = match self.side {
+            Seat::First => Side::First,
+            Seat::Second => Side::Second,
+            Seat::Random => Side::ALL[usize::from(numbers.below(2) == 1)],
+        };
+        let mut table = Table {
+            description: game.description(),
+            style: self.style.into(),
+            line,
+            human,
+            opponent,
+            adviser: Some(adviser),
+            numbers,
+            prompt: io::stdin().is_terminal(),
+        };
+        writeln!(
+            out,
+            "{}, level {}: you are {}. Type a move, or `help`.",
+            game.name().en,
+            self.level,
+            table.name(human)
+        )?;
+        table.play(&mut Lines::new(io::stdin().lock()), out)
+    }
+
+    fn line(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyLine>, CommandError> {
+        let Some(id) = &self.setup else { return Ok(self.position.line(game)?) };
+        let setups = game.description().setups;
+        let found = setups.iter().find(|setup| setup.id == id).ok_or_else(|| CommandError::Setup {
+            id: id.chars().take(40).collect(),
+            known: setups.iter().map(|setup| setup.id).collect::<Vec<_>>().join(", "),
+        })?;
+        Ok(game.line_from(&found.position)?)
+    }
+}
+
+fn seed_of_the_moment() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_nanos() & u128::from(u64::MAX)).unwrap_or_default()
+}

@@ -1,0 +1,70 @@
+/// What a player typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Command<'a> {
+    Help,
+    /// Legal moves that begin so.
+    Moves(&'a str),
+    Hint,
+    Undo,
+    Show,
+    Claim(&'a str),
+    Save,
+    Quit,
+    /// Anything else is meant as a move.
+    Move(&'a str),
+    Nothing,
+}
+
+pub(super) const HELP: &str = "\
+MOVE            play a move, as `moves` writes it
+moves [PREFIX]  the legal moves, or those that begin with PREFIX
+hint            what a strong player would do
+undo            back to your last decision
+show            the board again
+resign          give up
+claim [NAME]    make a claim, or list those there are
+save            the game so far: a line for `ranka apply`
+quit            leave";
+
+impl<'a> Command<'a> {
+    pub(super) fn parse(line: &'a str) -> Command<'a> {
+        let line = line.trim();
+        let (word, rest) =
+            line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim_start()));
+        match (word, rest) {
+            ("", _) => Command::Nothing,
+            ("help" | "?", "") => Command::Help,
+            ("moves", prefix) => Command::Moves(prefix),
+            ("hint", "") => Command::Hint,
+            ("undo", "") => Command::Undo,
+            ("show", "") => Command::Show,
+            ("resign", "") => Command::Claim("resign"),
+            ("claim", name) => Command::Claim(name),
+            ("save", "") => Command::Save,
+            ("quit" | "exit", "") => Command::Quit,
+            _ => Command::Move(line),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_commands_and_the_rest_are_moves() {
+        for (line, command) in [
+            ("", Command::Nothing),
+            ("  \t", Command::Nothing),
+            ("moves", Command::Moves("")),
+            (" moves  7g ", Command::Moves("7g")),
+            ("claim draw", Command::Claim("draw")),
+            ("claim", Command::Claim("")),
+            ("resign", Command::Claim("resign")),
+            ("7g7f", Command::Move("7g7f")),
+            ("undo it", Command::Move("undo it")),
+        ] {
+            assert_eq!(Command::parse(line), command, "{line}");
+        }
+    }
+}

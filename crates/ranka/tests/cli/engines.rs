@@ -1,0 +1,167 @@
+//! The commands that think: `usi`, `play`, `bench` and `match`.
+
+use super::*;
+
+fn usi(input: &[u8]) -> Vec<String> {
+    let output = feed(&["usi"], input.to_vec());
+    succeeded(&output);
+    text(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_usi_session_answers_everything_even_rubbish() {
+    let mut input = b"usi\nisready\n\xff\xfe\nno such command\n\n".to_vec();
+    input.extend(vec![b'x'; 100_000]);
+    input.extend(
+        b"\nposition startpos moves 7g7f 7g7f\nusinewgame\nposition startpos moves 7g7f\ngo depth 1\n",
+    );
+    input.extend(b"quit\nusi\n");
+    let lines = usi(&input);
+    let errors: Vec<&String> = lines.iter().filter(|line| line.starts_with("info string error: ")).collect();
+    assert_eq!(errors.len(), 4, "{errors:?}");
+    for (error, part) in errors.iter().zip(["UTF-8 at byte 0", "`no`", "longer than 65536", "event 2 `7g7f`"])
+    {
+        assert!(error.contains(part), "{error}");
+    }
+    let count = |word: &str| lines.iter().filter(|line| line.split(' ').next() == Some(word)).count();
+    assert_eq!((count("usiok"), count("readyok"), count("bestmove")), (1, 1, 1));
+    assert!(lines.last().unwrap().starts_with("bestmove "));
+}
+
+#[test]
+fn the_end_of_the_input_stops_a_search_that_would_go_on() {
+    let lines = usi(b"position startpos\ngo infinite\n");
+    assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
+}
+
+#[test]
+fn a_usi_answer_comes_before_the_next_command() {
+    let mut child = ranka(&["usi"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    writeln!(stdin, "isready").unwrap();
+    assert_eq!(lines.next().as_deref(), Some("readyok"));
+    writeln!(stdin, "position startpos\ngo nodes 300").unwrap();
+    assert!(lines.any(|line| line.starts_with("bestmove ")));
+    writeln!(stdin, "quit").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_game_is_played_from_a_pipe() {
+    let (game, start) = first_game().unwrap();
+    let typed = b"7g7e\nmoves 7g\n7g7f\nundo\n2g2f\nhint\nsave\nresign\nnever read\n";
+    let arguments = ["play", &game, "--level", "1", "--seed", "3", "--style", "latin"];
+    let output = feed(&arguments, typed.to_vec());
+    succeeded(&output);
+    let out = text(&output.stdout);
+    assert!(out.contains("\nno: ") && out.contains("(rules §4)"), "{out}");
+    assert!(out.contains("\n7g7f\n") && out.contains("\nhint: "), "{out}");
+    assert!(out.ends_with("you lose: second wins by resignation\n"), "{out}");
+    let saved = out.lines().find(|line| line.starts_with(&start)).unwrap();
+    let events: Vec<&str> = saved.split('\t').skip(1).collect();
+    assert_eq!((events.len(), events[0]), (2, "2g2f"));
+    succeeded(&feed(&["apply", &game], saved.as_bytes().to_vec()));
+    assert_eq!(output.stdout, feed(&arguments, typed.to_vec()).stdout);
+}
+
+#[test]
+fn a_game_begins_where_and_as_one_wishes() {
+    let (game, _) = first_game().unwrap();
+    let mate = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+    let output = feed(&["play", &game, "--position", mate], b"G*5b\n".to_vec());
+    succeeded(&output);
+    assert!(text(&output.stdout).ends_with("you win: first wins by checkmate\n"));
+    let second = feed(&["play", &game, "--level", "1", "--side", "second"], Vec::new());
+    succeeded(&second);
+    assert!(text(&second.stdout).contains("(first) plays "));
+    assert!(refused(&run(&["play", &game, "--setup", "nothing"])).contains("unknown setup `nothing`; "));
+    refused(&run(&["play", &game, "--level", "11"]));
+    refused(&run(&["play", &game, "--position", "9/9"]));
+}
+
+#[test]
+fn the_bench_is_a_signature() {
+    let (game, _) = first_game().unwrap();
+    let counts = || {
+        let output = run(&["bench", &game, "--depth", "2", "--json"]);
+        succeeded(&output);
+        let rows = json_lines(&output);
+        rows.iter().map(|row| (row["game"].clone(), row["nodes"].as_u64().unwrap())).collect::<Vec<_>>()
+    };
+    let once = counts();
+    assert_eq!(once, counts());
+    assert_eq!((once.len(), once[0].1), (2, once[1].1));
+    assert_eq!((&once[0].0, &once[1].0), (&Value::from(game), &Value::Null));
+    assert!(once[0].1 > 100);
+    refused(&run(&["bench", "no-such-game"]));
+}
+
+#[test]
+fn a_match_is_scored_and_recorded() {
+    let (game, start) = first_game().unwrap();
+    let file = std::env::temp_dir().join(format!("ranka-records-{}.jsonl", std::process::id()));
+    let mut arguments = vec!["match", &game, "--first", "random", "--second", "level:1", "--games", "2"];
+    arguments.extend(["--max-plies", "150", "--seed", "4", "--json", "--records", file.to_str().unwrap()]);
+    let output = run(&arguments);
+    succeeded(&output);
+    let records = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert!(text(&output.stdout).starts_with(&records));
+    let lines = json_lines(&output);
+    let [one, two, score] = &lines[..] else { panic!("{lines:?}") };
+    assert_eq!((&one["first"], &two["second"]), (&Value::from("random"), &Value::from("random")));
+    for record in [one, two] {
+        assert_eq!(record["start"], start);
+        let events = record["events"].as_array().unwrap();
+        assert_eq!(events[..6], one["events"].as_array().unwrap()[..6]);
+        let events: Vec<&str> = events.iter().map(|event| event.as_str().unwrap()).collect();
+        let replayed = json_lines(&feed(&["apply", &game], format!("{start}\t{}", events.join("\t")).into()));
+        if record["by"] == "broken_off" {
+            assert_eq!(replayed[0]["outcome"], Value::Null);
+        } else {
+            assert_eq!(replayed[0]["outcome"]["by"], record["by"]);
+            assert_eq!(replayed[0]["outcome"]["winner"], record["winner"]);
+        }
+    }
+    assert_eq!((&score["player"], &score["games"]), (&Value::from("random"), &Value::from(2)));
+}
+
+#[test]
+fn other_programs_play_and_their_faults_cost_the_game() {
+    let (game, _) = first_game().unwrap();
+    let contest = |second: &str| {
+        let mut arguments = vec!["match", &game, "--games", "2", "--first", "random", "--second", second];
+        arguments.extend(["--max-plies", "8", "--nodes", "50", "--json"]);
+        run(&arguments)
+    };
+    // Our own program is as good as any.
+    let output = contest(&format!("usi:{} usi", env!("CARGO_BIN_EXE_ranka")));
+    succeeded(&output);
+    assert!(json_lines(&output)[..2].iter().all(|line| line["by"] == "broken_off"), "{output:?}");
+    assert!(refused(&contest("usi:no-such-program-anywhere")).contains("cannot play"));
+    assert!(refused(&contest("level:12")).contains("unknown player"));
+    let mut arguments = vec!["match", &game, "--first", "random", "--second", "random"];
+    arguments.extend(["--games", "3"]);
+    assert!(refused(&run(&arguments)).contains("even number"));
+}
+
+/// A program that says all its lines at once and leaves.
+#[cfg(unix)]
+#[test]
+fn crashes_and_illegal_moves_are_told() {
+    let (game, _) = first_game().unwrap();
+    for (said, by) in [(r"bestmove\t9z9z\n", "illegal_move"), (r"bestmove\n", "crash"), ("", "crash")] {
+        let program = format!(r"usi:printf usiok\nreadyok\nreadyok\n{said}");
+        let output =
+            run(&["match", &game, "--games", "2", "--first", &program, "--second", "random", "--json"]);
+        succeeded(&output);
+        let lines = json_lines(&output);
+        for (number, winner) in ["second", "first"].into_iter().enumerate() {
+            assert_eq!((&lines[number]["by"], &lines[number]["winner"]), (&by.into(), &winner.into()));
+            assert!(lines[number]["message"].is_string());
+        }
+        assert_eq!(lines[2]["losses"], 2);
+    }
+    assert!(refused(&run(&["match", &game, "--first", "usi:false", "--second", "random"])).contains("usiok"));
+}
