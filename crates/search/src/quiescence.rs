@@ -3,7 +3,7 @@ use game::{Position, Side};
 use crate::{
     Control, Evaluator, MAX_PLY, Searcher,
     picker::{Picker, Scored, sharp_score},
-    value::{Value, final_value},
+    value::{INFINITE, Value, final_value},
 };
 
 /// What a sharp move may win beyond what it takes.
@@ -26,7 +26,8 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         self.deepest = self.deepest.max(ply);
         let check = pos.is_check() == Some(true);
         let mut list = self.take_list(ply);
-        let mut best = Value::MIN;
+        // In check nothing is known before a move is tried; a search stopped there hands this on.
+        let mut best = -INFINITE;
         if check && rest > 0 {
             self.list_all(pos, side, None, ply, &mut list);
             if list.is_empty() {
@@ -45,8 +46,8 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         alpha = alpha.max(best);
         let mut picker = Picker::new(list);
         while let Some(Scored { mv, sharp, .. }) = picker.next() {
-            if still > Value::MIN {
-                let hopeless = still.saturating_add(self.evaluator.gain(pos, mv) + MARGIN) <= alpha;
+            if still > -INFINITE {
+                let hopeless = still + self.evaluator.gain(pos, mv) + MARGIN <= alpha;
                 if hopeless || !self.evaluator.keeps(pos, mv, 0) {
                     continue;
                 }
