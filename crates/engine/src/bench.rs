@@ -17,6 +17,8 @@ pub struct BenchRow {
 
 /// Plies of the fixed search whose node count is the signature.
 pub const BENCH_DEPTH: u32 = 7;
+/// Where a tree is broad, positions bound the fixed search before plies do.
+const MOST_NODES: u64 = 100_000;
 /// Decisions searched for a game.
 const DECISIONS: usize = 8;
 /// What falls where chance decides follows from this, so that it is the same for ever.
@@ -49,7 +51,7 @@ fn fixed_search(engine: &mut dyn AnyEngine, depth: u32) -> Option<u64> {
                 let events = line.events();
                 let texts: Vec<&str> = events.iter().map(String::as_str).collect();
                 engine.set_line(None, &texts).ok()?;
-                let go = Go { depth: Some(depth), ..Go::default() };
+                let go = Go { depth: Some(depth), nodes: Some(MOST_NODES), ..Go::default() };
                 let answer = engine.go(&go, &AtomicBool::new(false), &mut |_| ());
                 nodes += answer.nodes;
                 line.play(&answer.best?).ok()?;

@@ -1,6 +1,6 @@
 //! The clever search against the plainest one there is.
 
-use game::{Game, Position, Side, Turn, scramble};
+use game::{Game, Key, Position, Side, Turn, scramble};
 use search::{DRAW, Evaluator, Limits, Searcher, Table, Value, final_value};
 
 /// Values a position by its key: as good as random, and the same every time.
@@ -17,6 +17,36 @@ impl<P: Position> Evaluator<P> for Arbitrary {
     fn value(&self, pos: &P, (): &(), side: Side) -> Value {
         let value = i32::try_from(scramble(pos.key().0) % 2_001).expect("a small number") - 1_000;
         if side == Side::First { value } else { -value }
+    }
+    fn is_sharp(&self, _: &P, _: P::Move) -> bool {
+        false
+    }
+    fn gain(&self, _: &P, _: P::Move) -> Value {
+        0
+    }
+    fn slot(&self, _: &P, _: P::Move) -> usize {
+        0
+    }
+}
+
+/// Keeps the key of the position, and insists that it is up to date.
+#[derive(Clone)]
+struct Follower;
+
+impl<P: Position> Evaluator<P> for Follower {
+    type Accumulator = Key;
+
+    fn accumulator(&self, pos: &P) -> Key {
+        pos.key()
+    }
+    fn update(&self, state: &mut Key, pos: &P, mv: P::Move) {
+        let mut after = pos.clone();
+        after.play_unchecked(mv);
+        *state = after.key();
+    }
+    fn value(&self, pos: &P, state: &Key, side: Side) -> Value {
+        assert_eq!(*state, pos.key(), "kept along the line");
+        Arbitrary.value(pos, &(), side)
     }
     fn is_sharp(&self, _: &P, _: P::Move) -> bool {
         false
@@ -133,5 +163,30 @@ fn a_mate_is_found_and_counted() {
         let report =
             Searcher::new(Arbitrary, &table, ()).search(&[], &pos, &Limits { depth: 3, ..Limits::default() });
         assert_eq!(search::mate_distance(report.lines[0].value), plies, "{position}");
+    }
+}
+
+#[test]
+fn what_an_evaluator_keeps_follows_moves_and_chance() {
+    let mut pos = testkit::toy::Race::new(&[]).start();
+    if let Some((chance, _)) = pos.chances().first() {
+        pos.resolve_unchecked(*chance);
+    }
+    let table = Table::new(1);
+    let report =
+        Searcher::new(Follower, &table, ()).search(&[], &pos, &Limits { depth: 4, ..Limits::default() });
+    assert_eq!(report.depth, 4);
+}
+
+#[test]
+fn a_search_may_be_stopped_anywhere() {
+    let game = drop_shogi::Shogi::default();
+    // The king is in check, so that the quiescence has moves to try when it is stopped.
+    let pos = game.parse_position("4k4/9/3R5/9/9/9/9/4r4/4K4 b 2G2g 1").expect("a position");
+    for nodes in 1..400 {
+        let table = Table::new(1);
+        let report =
+            Searcher::new(Arbitrary, &table, ()).search(&[], &pos, &Limits { nodes, ..Limits::default() });
+        assert!(report.lines[0].value.abs() <= search::MATE, "{nodes} nodes: {report:?}");
     }
 }

@@ -14,7 +14,6 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     pub(crate) fn chance(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,
@@ -35,8 +34,10 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             let window = (clamp(least), clamp(most));
             let mut child = pos.clone();
             child.resolve_unchecked(chance);
+            // Evaluators are told of moves, not of what falls; and what falls may change everything.
+            let state = self.evaluator.accumulator(&child);
             self.path.push(pos.key(), None, false);
-            let value = self.value(&child, state, side, window, depth, ply + 1);
+            let value = self.value(&child, &state, side, window, depth, ply + 1);
             self.path.pop();
             if self.stopped {
                 return 0;

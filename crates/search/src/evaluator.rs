@@ -17,7 +17,7 @@ pub trait Evaluator<P: Position>: Clone + Send {
     /// The accumulator for a position.
     fn accumulator(&self, pos: &P) -> Self::Accumulator;
 
-    /// Updates it for a move; called before it is played.
+    /// Updates it for a move; called before it is played. After a chance event it is computed anew.
     fn update(&self, state: &mut Self::Accumulator, pos: &P, mv: P::Move);
 
     /// What a position is worth for a side.

@@ -47,7 +47,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         ply: usize,
     ) -> Value {
         match pos.mover() {
-            None => self.chance(pos, state, side, (alpha, beta), depth, ply),
+            None => self.chance(pos, side, (alpha, beta), depth, ply),
             Some(mover) if mover == side => {
                 self.node(pos, state, Node { side, alpha, beta, depth, ply, without: None })
             }
@@ -273,8 +273,9 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let extension =
             if check && extension == 0 && (node.depth <= 8 || node.is_pv()) { 1 } else { extension };
         let extension = if self.pruning && node.ply < 2 * self.root_depth { extension } else { 0 };
-        // A turn split by chance or by a second decision is one turn to whoever looks ahead.
-        let same = self.pruning && child.mover() != Some(!node.side);
+        // A turn split by a second decision is one turn to whoever looks ahead. Chance costs a ply: it multiplies
+        // the tree, and where every turn begins with a throw the depth would never shrink.
+        let same = self.pruning && child.mover() == Some(node.side);
         let depth = node.depth - i32::from(!same || node.ply > 3 * self.root_depth) + extension;
         self.path.push(pos.key(), Some(node.side), check);
         self.played[node.ply] = Some(slot);
