@@ -98,6 +98,8 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         let fallback = RootLine { value: DRAW, moves: vec![first] };
         let mut report = Report { depth: 0, deepest: 0, nodes: 0, lines: vec![fallback], fullness: 0 };
         let state = self.evaluator.accumulator(pos);
+        roots.sort_by_cached_key(|mv| -self.first_sight(pos, &state, side, *mv));
+        report.lines[0].moves[0] = roots[0];
         for depth in 1..=limits.depth.min(120) {
             self.root_depth = depth as usize;
             let mut found: Vec<RootLine<P::Move>> = Vec::new();
@@ -128,6 +130,17 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         }
         report.nodes = self.nodes;
         report
+    }
+
+    /// What a root move is worth before anything is searched: a search that is stopped at once knows no more.
+    fn first_sight(&self, pos: &P, state: &J::Accumulator, side: Side, mv: P::Move) -> Value {
+        let mut state = state.clone();
+        self.evaluator.update(&mut state, pos, mv);
+        let mut child = pos.clone();
+        child.play_unchecked(mv);
+        let still = self.evaluator.value(&child, &state, side);
+        let lost = self.evaluator.is_sharp(pos, mv) && !self.evaluator.keeps(pos, mv, 0);
+        if lost { still - self.evaluator.gain(pos, mv).max(0) } else { still }
     }
 
     fn begin(&mut self, steps: &[Step<P>], limits: &Limits) {
