@@ -3,17 +3,14 @@
 use game::{Ending, Outcome, Side, Turn};
 
 use crate::{
-    Kind, KoPosition,
+    KoPosition,
     generate::{self, Scene},
     rules::NoMoves,
 };
 
 /// Whether a side has lost its command (Rules §8.1).
 pub(crate) fn is_defeated(pos: &KoPosition, side: Side) -> bool {
-    let has = |kind| pos.count(side, kind) > 0;
-    let banner = has(Kind::Banner) || pos.rules().roaming_is_banner && has(Kind::RoamingAssault);
-    let pair = has(Kind::MiddleTroop) && (banner || pos.rules().middle_alone);
-    !has(Kind::General) && !has(Kind::Marshal) && !pair
+    pos.commands(side) == 0
 }
 
 /// The end by defeat or for lack of progress, in the order of Rules §8.3: the side that just acted wins if

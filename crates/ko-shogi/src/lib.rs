@@ -26,6 +26,7 @@ mod describe;
 mod endings;
 mod flame;
 mod forbidden;
+mod foresight;
 mod generate;
 mod kind;
 mod ko;

@@ -17,7 +17,7 @@ mod walk;
 pub(crate) use pattern::{Manner, Pattern, pattern};
 pub(crate) use plain::reach;
 pub(crate) use scene::{Scene, Stone};
-pub(crate) use sink::{Counter, Sink};
+pub(crate) use sink::{Counter, Sharp, Sink};
 pub(crate) use volley::Volley;
 
 use crate::{

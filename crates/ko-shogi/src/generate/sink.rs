@@ -1,5 +1,5 @@
 use super::{Scene, Stone, Volley};
-use crate::Move;
+use crate::{KoPosition, Move};
 
 /// Where the generator puts what it finds.
 pub(crate) trait Sink {
@@ -45,5 +45,25 @@ impl Sink for Counter {
             Some(count) => self.0 += count,
             None => volley.expand(scene, stone, self),
         }
+    }
+}
+
+/// Keeps the kills, and the promotions that are not declined.
+#[derive(Debug)]
+pub(crate) struct Sharp<'a> {
+    pub(crate) pos: &'a KoPosition,
+    pub(crate) moves: &'a mut Vec<Move>,
+}
+
+impl Sink for Sharp<'_> {
+    #[inline]
+    fn add(&mut self, mv: Move, declinable: bool) {
+        if declinable || self.pos.kills(mv) {
+            self.moves.push(mv);
+        }
+    }
+
+    fn add_volley(&mut self, scene: &Scene<'_>, stone: &Stone, volley: &Volley) {
+        volley.expand(scene, stone, self);
     }
 }
