@@ -1,21 +1,28 @@
 //! What positions are worth, one file a game, and which game has which evaluator.
 
 mod blurred;
+mod cerke;
 mod drop_family;
+mod ko;
 mod oni;
 mod queen;
 mod shogi;
 
+use ::cerke::Cerke;
 use drop_shogi::{DropGame, DropRules, OniRules, QueenRules, ShogiRules};
 use game::{Choices, Game, OptionError};
+use ko_shogi::Ko;
+use search::Evaluator;
 
+pub use self::cerke::CerkeEvaluator;
 pub(crate) use blurred::Blurred;
 pub use drop_family::{DropEvaluator, DropValues};
+pub use ko::KoEvaluator;
 
 use crate::{AnyEngine, game_engine::GameEngine};
 
 /// The games that have an evaluator; the first one is what interfaces that know no others mean.
-pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID];
+pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID, Ko::ID, Cerke::ID];
 
 /// Names that other engines use for games of ours.
 pub(crate) const ALIASES: [(&str, &str); 1] = [("okisakishogi", QueenRules::ID)];
@@ -38,8 +45,18 @@ pub fn engine_for(
         ShogiRules::ID => drop_engine::<ShogiRules>(&shogi::VALUES, preset, settings).map(Some),
         QueenRules::ID => drop_engine::<QueenRules>(&queen::VALUES, preset, settings).map(Some),
         OniRules::ID => drop_engine::<OniRules>(&oni::VALUES, preset, settings).map(Some),
+        Ko::ID => made::<Ko, _>(KoEvaluator, preset, settings).map(Some),
+        Cerke::ID => made::<Cerke, _>(CerkeEvaluator, preset, settings).map(Some),
         _ => Ok(None),
     }
+}
+
+fn made<G: Game, E: Evaluator<G::Position> + Sync + 'static>(
+    evaluator: E,
+    preset: Option<&str>,
+    settings: &[(String, String)],
+) -> Result<Box<dyn AnyEngine>, OptionError> {
+    Ok(Box::new(GameEngine::new(configured::<G>(preset, settings)?, evaluator)))
 }
 
 fn drop_engine<R: DropRules>(
@@ -47,8 +64,7 @@ fn drop_engine<R: DropRules>(
     preset: Option<&str>,
     settings: &[(String, String)],
 ) -> Result<Box<dyn AnyEngine>, OptionError> {
-    let game = configured::<DropGame<R>>(preset, settings)?;
-    Ok(Box::new(GameEngine::new(game, DropEvaluator::new(values))))
+    made::<DropGame<R>, _>(DropEvaluator::new(values), preset, settings)
 }
 
 fn configured<G: Game>(preset: Option<&str>, settings: &[(String, String)]) -> Result<G, OptionError> {
