@@ -15,6 +15,8 @@ pub struct BenchRow {
 
 /// Plies of the fixed search.
 const DEPTH: u32 = 7;
+/// Where chance multiplies the tree, positions bound the fixed search before plies do.
+const MOST_NODES: u64 = 100_000;
 
 /// Searches the start position and the positions of a short game of the engine against itself, for a game.
 ///
@@ -24,6 +26,7 @@ pub fn bench(id: &str) -> Option<BenchRow> {
     let began = std::time::Instant::now();
     let mut nodes = 0;
     let mut line = engine.game().new_line();
+    let with_chance = id == <cerke::Cerke as game::Game>::ID;
     for _ in 0..8 {
         // What falls is always the middle one, so that the search stays the same.
         while let chances = line.chances()
@@ -34,7 +37,7 @@ pub fn bench(id: &str) -> Option<BenchRow> {
         let events = line.events();
         let texts: Vec<&str> = events.iter().map(String::as_str).collect();
         engine.set_line(None, &texts).ok()?;
-        let go = Go { depth: Some(DEPTH), ..Go::default() };
+        let go = Go { depth: Some(DEPTH), nodes: with_chance.then_some(MOST_NODES), ..Go::default() };
         let answer = engine.go(&go, &AtomicBool::new(false), &mut |_| ());
         nodes += answer.nodes;
         let Some(best) = answer.best else { break };
