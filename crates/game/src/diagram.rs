@@ -39,7 +39,10 @@ pub fn diagram(description: &GameDescription, view: &PositionView, style: Diagra
     painter.hand(&mut out, description, view, Side::First);
     for counter in &view.counters {
         let owner = counter.side.map_or(String::new(), |side| format!("{} ", side.id()));
-        let _ = writeln!(out, "{owner}{}: {}", counter.name.en, counter.value);
+        // A name alone may not tell what is counted: a scoring hand can be held or nearly held.
+        let what = counter.id.replace('_', " ");
+        let what = if counter.name.en.to_lowercase() == what { String::new() } else { format!(" ({what})") };
+        let _ = writeln!(out, "{owner}{}{what}: {}", counter.name.en, counter.value);
     }
     out
 }
