@@ -14,6 +14,7 @@ The program is built; use it in the terminal (docs/cli.md tells all):
   target/release/ranka games
   target/release/ranka show GAME
   target/release/ranka legal GAME --position POSITION
+  target/release/ranka play GAME
   target/release/ranka playout GAME --seed 1 --plies 20
   target/release/ranka rules GAME";
 
