@@ -18,6 +18,7 @@ mod playout;
 mod rules;
 mod show;
 mod standing;
+mod tune;
 mod usi;
 
 use std::{
@@ -50,6 +51,7 @@ enum Command {
     Match(contest::Match),
     Usi(usi::Usi),
     Bench(bench::Bench),
+    Tune(tune::Tune),
 }
 
 impl Command {
@@ -66,6 +68,7 @@ impl Command {
             Command::Match(contest) => contest.run(out),
             Command::Usi(usi) => usi.run(),
             Command::Bench(bench) => bench.run(out),
+            Command::Tune(tune) => tune.run(out),
         }
     }
 }
