@@ -15,6 +15,7 @@
 //! ```
 
 mod attacks;
+mod checks;
 mod conduct;
 mod describe;
 mod drop_game;

@@ -64,6 +64,11 @@ pub trait Evaluator<P: Position>: Clone + Send {
         moves.truncate(kept);
     }
 
+    /// Appends moves that are not sharp but force an answer, such as checks: looked at once before a line is left.
+    fn forcing_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        let _ = (pos, moves);
+    }
+
     /// A short number that tells the moves of a position apart, for the table.
     fn code(&self, mv: P::Move) -> u32 {
         let mut hasher = Fold(0);

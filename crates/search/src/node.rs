@@ -3,7 +3,7 @@ use game::{Position, Side};
 use crate::{
     Control, Evaluator, MAX_PLY, Searcher,
     picker::{Picker, Scored},
-    quiescence::ended,
+    quiescence::{QUIET_PLIES, ended},
     searcher::Killers,
     table::{Bound, Entry},
     value::{MATE, Value, final_value, is_mate, to_table},
@@ -19,6 +19,8 @@ pub(crate) struct Node<M> {
     pub(crate) ply: usize,
     /// A move left out, to see how good the others are.
     pub(crate) without: Option<M>,
+    /// Whether the side stands better than at its last move: then more is hoped for.
+    pub(crate) improving: bool,
 }
 
 impl<M> Node<M> {
@@ -31,8 +33,6 @@ impl<M> Node<M> {
 struct Outlook<M> {
     /// The evaluator's value; none in check.
     still: Option<Value>,
-    /// Whether it is better than the side's last one: then more is hoped for.
-    improving: bool,
     entry: Option<Entry>,
     remembered: Option<M>,
 }
@@ -51,10 +51,11 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         match pos.mover() {
             None => self.chance(pos, side, (alpha, beta), depth, ply),
             Some(mover) if mover == side => {
-                self.node(pos, state, Node { side, alpha, beta, depth, ply, without: None })
+                self.node(pos, state, Node { side, alpha, beta, depth, ply, without: None, improving: false })
             }
             Some(mover) => {
-                let node = Node { side: mover, alpha: -beta, beta: -alpha, depth, ply, without: None };
+                let (alpha, beta) = (-beta, -alpha);
+                let node = Node { side: mover, alpha, beta, depth, ply, without: None, improving: false };
                 -self.node(pos, state, node)
             }
         }
@@ -92,8 +93,8 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let still = (!check).then(|| self.evaluator.value(pos, state, node.side));
         self.stills[node.ply] = still;
         let before = node.ply.checked_sub(2).and_then(|ply| self.stills[ply]);
-        let improving = still.zip(before).is_some_and(|(now, before)| now > before);
-        let mut outlook = Outlook { still, improving, entry, remembered: None };
+        node.improving = still.zip(before).is_some_and(|(now, before)| now > before);
+        let mut outlook = Outlook { still, entry, remembered: None };
         if let Some(value) = self.prune(pos, state, &node, &outlook) {
             return value;
         }
@@ -101,7 +102,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             node.depth -= 1;
         }
         let mut list = self.take_list(node.ply);
-        let code = entry.map(|entry| entry.code).filter(|code| *code != 0);
+        let code = entry.and_then(|entry| entry.remembered());
         outlook.remembered = self.list_all(pos, node.side, code, node.ply, &mut list);
         if list.is_empty() {
             self.give_list(node.ply, list);
@@ -129,7 +130,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if !self.pruning || node.is_pv() || node.without.is_some() || is_mate(node.beta) {
             return None;
         }
-        if node.depth <= 7 && still - 100 * (node.depth - i32::from(outlook.improving)) >= node.beta {
+        if node.depth <= 7 && still - 100 * (node.depth - i32::from(node.improving)) >= node.beta {
             return Some(still);
         }
         if node.depth <= 2 && still + 350 * node.depth < node.alpha {
@@ -225,7 +226,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         let depth = usize::try_from(node.depth).unwrap_or(0);
         let patience = (4 + depth * depth) * if node.is_pv() { 2 } else { 1 };
-        let late = node.depth <= 8 && tried > if outlook.improving { patience } else { patience / 2 + 1 };
+        let late = node.depth <= 8 && tried > if node.improving { patience } else { patience / 2 + 1 };
         let hopeless = node.depth <= 6 && still + 120 + 100 * node.depth <= alpha;
         let disliked = node.depth <= 4 && scored.score < -4_000 * node.depth;
         let thrown_away = || node.depth <= 6 && !self.evaluator.keeps(pos, scored.mv, -40 * node.depth);
@@ -277,8 +278,10 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         child.play_unchecked(mv);
         self.nodes += 1;
         let check = child.is_check() == Some(true);
-        let extension =
-            if check && extension == 0 && (node.depth <= 8 || node.is_pv()) { 1 } else { extension };
+        // A check that only throws a piece away forces nothing worth looking at.
+        let looks_further =
+            check && extension == 0 && (node.is_pv() || node.depth <= 8) && self.evaluator.keeps(pos, mv, 0);
+        let extension = if looks_further { 1 } else { extension };
         let extension = if self.pruning && node.ply < 2 * self.root_depth { extension } else { 0 };
         // A turn split by a second decision is one turn to whoever looks ahead. Chance costs a ply: it multiplies
         // the tree, and where every turn begins with a throw the depth would never shrink.
@@ -331,9 +334,6 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
     }
 }
-
-/// How many plies of sharp moves follow the last full one.
-const QUIET_PLIES: i32 = 8;
 
 /// The value of a node that is looked into no further.
 fn leaf<P: Position, J: Evaluator<P>>(

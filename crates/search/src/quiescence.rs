@@ -7,6 +7,8 @@ use crate::{
     value::{INFINITE, Value, final_value, to_table},
 };
 
+/// How many plies of sharp moves follow the last full one.
+pub(crate) const QUIET_PLIES: i32 = 8;
 /// What a sharp move may win beyond what it takes.
 const MARGIN: Value = 200;
 
@@ -29,7 +31,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if let Some(value) = entry.and_then(|entry| entry.settles((alpha, beta), 0, ply)) {
             return value;
         }
-        let code = entry.map(|entry| entry.code).filter(|code| *code != 0);
+        let code = entry.and_then(|entry| entry.remembered());
         let check = pos.is_check() == Some(true);
         let mut list = self.take_list(ply);
         // In check nothing is known before a move is tried; a search stopped there hands this on.
@@ -46,7 +48,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 self.give_list(ply, list);
                 return best;
             }
-            self.list_sharp(pos, code, &mut list);
+            self.list_sharp(pos, code, rest == QUIET_PLIES, &mut list);
         }
         let still = best;
         let floor = alpha;
@@ -55,7 +57,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let mut picker = Picker::new(list);
         while let Some(Scored { mv, sharp, .. }) = picker.next() {
             if still > -INFINITE {
-                let hopeless = still + self.evaluator.gain(pos, mv) + MARGIN <= alpha;
+                let hopeless = sharp && still + self.evaluator.gain(pos, mv) + MARGIN <= alpha;
                 if hopeless || !self.evaluator.keeps(pos, mv, 0) {
                     continue;
                 }
@@ -77,10 +79,13 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         self.give_list(ply, picker.into_list());
         if !self.stopped {
-            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-            let bound = if best > floor && best < beta { Bound::Exact } else { bound };
-            let value = to_table(best, ply);
-            self.table.store(pos.key(), Entry { code: best_code, value, depth: 0, bound });
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > floor => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let entry = Entry { code: best_code, value: to_table(best, ply), depth: 0, bound };
+            self.table.store(pos.key(), entry);
         }
         best
     }
@@ -111,7 +116,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
     }
 
-    fn list_sharp(&mut self, pos: &P, code: Option<u32>, list: &mut Vec<Scored<P::Move>>) {
+    fn list_sharp(&mut self, pos: &P, code: Option<u32>, forcing: bool, list: &mut Vec<Scored<P::Move>>) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         self.evaluator.sharp_moves(pos, &mut moves);
@@ -120,6 +125,11 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             let score = if remembered { REMEMBERED } else { sharp_score(self.evaluator.gain(pos, mv), true) };
             Scored { mv, score, sharp: true }
         }));
+        if forcing {
+            moves.clear();
+            self.evaluator.forcing_moves(pos, &mut moves);
+            list.extend(moves.iter().map(|&mv| Scored { mv, score: 0, sharp: false }));
+        }
         self.moves = moves;
     }
 }

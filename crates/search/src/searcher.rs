@@ -197,7 +197,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         let depth = i32::try_from(depth).unwrap_or(1);
         for (tried, &mv) in roots.iter().enumerate() {
             let scored = Scored { mv, score: 0, sharp: self.evaluator.is_sharp(pos, mv) };
-            let node = crate::node::Node { side, alpha, beta, depth, ply: 0, without: None };
+            let node = crate::node::Node { side, alpha, beta, depth, ply: 0, without: None, improving: true };
             let value = self.try_move(pos, state, &node, scored, tried, 0);
             if self.stopped {
                 break;

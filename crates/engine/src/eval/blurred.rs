@@ -55,6 +55,9 @@ impl<P: Position, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
     fn slot(&self, pos: &P, mv: P::Move) -> usize {
         self.sharp.slot(pos, mv)
     }
+    fn forcing_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        self.sharp.forcing_moves(pos, moves);
+    }
     fn may_pass(&self, pos: &P) -> bool {
         self.sharp.may_pass(pos)
     }

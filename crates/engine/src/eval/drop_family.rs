@@ -143,6 +143,10 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
     fn sharp_moves(&self, pos: &DropPosition<R>, moves: &mut Vec<DropMove>) {
         pos.generate_sharp(moves);
     }
+
+    fn forcing_moves(&self, pos: &DropPosition<R>, moves: &mut Vec<DropMove>) {
+        pos.generate_quiet_checks(moves);
+    }
 }
 
 impl<R: DropRules> DropEvaluator<R> {
