@@ -15,6 +15,7 @@ mod lines;
 mod perft;
 mod play;
 mod playout;
+mod progress;
 mod rules;
 mod show;
 mod standing;

@@ -63,7 +63,7 @@ impl Play {
         let mut numbers = SplitMix::new(self.seed.unwrap_or_else(seed_of_the_moment));
         let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
         let level = Level::new(self.level).unwrap_or_else(|| unreachable!("a level that was checked"));
-        let mut opponent = ContestantSpec::Level(level).player(&rules, &Resources::default())?;
+        let mut opponent = ContestantSpec::Level(level).player(&rules, &Resources::default(), &[])?;
         // A player of our own never fails to get ready.
         let _ = opponent.new_game(numbers.draw());
         let adviser = engine_for(game.id(), rules.preset, rules.settings)?;

@@ -27,6 +27,12 @@ pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID, Ko::I
 /// Names that other engines use for games of ours.
 pub(crate) const ALIASES: [(&str, &str); 1] = [("okisakishogi", QueenRules::ID)];
 
+/// What a game may be called: our own word first.
+pub(crate) fn names(id: &str) -> impl Iterator<Item = &str> {
+    let aliases = ALIASES.iter().filter(move |(_, game)| *game == id).map(|(alias, _)| *alias);
+    std::iter::once(id).chain(aliases)
+}
+
 /// Whether a game has the option `impasse`.
 pub fn has_impasse(id: &str) -> bool {
     [ShogiRules::ID, QueenRules::ID, OniRules::ID].contains(&id)

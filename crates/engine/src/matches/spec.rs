@@ -3,7 +3,7 @@ use std::{fmt, str::FromStr, time::Duration};
 use game::{AnyGame, OptionError};
 use thiserror::Error;
 
-use super::{Contestant, Greedy, Own, Program, ProgramGo, RandomMover};
+use super::{CecpProgram, Contestant, Failure, Greedy, Own, Program, ProgramGo, ProgramSetup, RandomMover};
 use crate::{Go, Level, engine_for, eval};
 
 /// Who plays, as it is written on the command line.
@@ -26,8 +26,31 @@ pub enum ContestantSpec {
     Greedy,
     /// `random`, see [`RandomMover`].
     Random,
-    /// `usi:COMMAND`, another program.
-    Program(String),
+    /// `usi:COMMAND`, `uci:COMMAND` or `cecp:COMMAND`, another program.
+    Program(Protocol, String),
+}
+
+/// What another program speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Protocol {
+    /// See [`Program::usi`].
+    Usi,
+    /// See [`Program::uci`].
+    Uci,
+    /// See [`CecpProgram`].
+    Cecp,
+}
+
+impl Protocol {
+    const ALL: [Protocol; 3] = [Protocol::Usi, Protocol::Uci, Protocol::Cecp];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Protocol::Usi => "usi",
+            Protocol::Uci => "uci",
+            Protocol::Cecp => "cecp",
+        }
+    }
 }
 
 /// The rules that a match is played by.
@@ -55,16 +78,14 @@ pub struct Resources {
     pub time: Duration,
     /// Positions for a move, instead of time.
     pub nodes: Option<u64>,
-    /// How much later than its time another program's answer may come.
+    /// How much later than its time an answer may come.
     pub margin: Duration,
-    /// Options to set in other programs.
-    pub options: Vec<(String, String)>,
 }
 
 impl Default for Resources {
     fn default() -> Resources {
         let (time, margin) = (Duration::from_secs(1), Duration::from_millis(500));
-        Resources { time, nodes: None, margin, options: Vec::new() }
+        Resources { time, nodes: None, margin }
     }
 }
 
@@ -73,7 +94,8 @@ impl Default for Resources {
 pub enum ContestantError {
     /// Not the name of one.
     #[error(
-        "unknown player `{0}`; there are level:1 to level:10, nodes:N, full, greedy, random and usi:COMMAND"
+        "unknown player `{0}`; there are level:1 to level:10, nodes:N, full, greedy, random, usi:COMMAND, \
+         uci:COMMAND and cecp:COMMAND"
     )]
     Unknown(String),
     /// Nothing evaluates this game yet.
@@ -122,8 +144,9 @@ impl FromStr for ContestantSpec {
             ("full", None) => Some(ContestantSpec::Full),
             ("greedy", None) => Some(ContestantSpec::Greedy),
             ("random", None) => Some(ContestantSpec::Random),
-            ("usi", Some(command)) if !command.trim().is_empty() => {
-                Some(ContestantSpec::Program(command.trim().to_owned()))
+            (kind, Some(command)) if !command.trim().is_empty() => {
+                let protocol = Protocol::ALL.into_iter().find(|protocol| protocol.id() == kind);
+                protocol.map(|protocol| ContestantSpec::Program(protocol, command.trim().to_owned()))
             }
             _ => None,
         };
@@ -139,13 +162,13 @@ impl fmt::Display for ContestantSpec {
             ContestantSpec::Full => f.write_str("full"),
             ContestantSpec::Greedy => f.write_str("greedy"),
             ContestantSpec::Random => f.write_str("random"),
-            ContestantSpec::Program(command) => write!(f, "usi:{command}"),
+            ContestantSpec::Program(protocol, command) => write!(f, "{}:{command}", protocol.id()),
         }
     }
 }
 
 impl ContestantSpec {
-    /// The player itself.
+    /// The player itself; `options` are set in another program.
     ///
     /// # Errors
     /// If the game has no such player, or a program does not start.
@@ -153,6 +176,7 @@ impl ContestantSpec {
         &self,
         rules: &Rules<'_>,
         resources: &Resources,
+        options: &[(String, String)],
     ) -> Result<Box<dyn Contestant>, ContestantError> {
         let timed = match resources.nodes {
             Some(nodes) => Go::nodes(nodes),
@@ -161,10 +185,20 @@ impl ContestantSpec {
         Ok(match self {
             ContestantSpec::Level(level) => Box::new(own(rules, Some(*level), Go::default())?),
             ContestantSpec::Nodes(nodes) => Box::new(own(rules, None, Go::nodes(*nodes))?),
-            ContestantSpec::Full => Box::new(own(rules, None, timed)?),
+            ContestantSpec::Full if resources.nodes.is_some() => Box::new(own(rules, None, timed)?),
+            ContestantSpec::Full => {
+                Box::new(own(rules, None, timed)?.within(resources.time + resources.margin))
+            }
             ContestantSpec::Greedy => Box::new(Greedy::new(&rules.game.description())),
             ContestantSpec::Random => Box::new(RandomMover::new()),
-            ContestantSpec::Program(command) => Box::new(program(command, rules, resources)?),
+            ContestantSpec::Program(protocol, command) => {
+                let setup = setup(command, rules, resources, options)?;
+                let started = program(*protocol, setup, rules);
+                started.map_err(|failure| ContestantError::Program {
+                    command: command.clone(),
+                    reason: failure.to_string(),
+                })?
+            }
         })
     }
 }
@@ -178,19 +212,37 @@ fn own(rules: &Rules<'_>, level: Option<Level>, go: Go) -> Result<Own, Contestan
     Ok(Own::new(engine, go))
 }
 
-fn program(command: &str, rules: &Rules<'_>, resources: &Resources) -> Result<Program, ContestantError> {
-    if !eval::speaks_usi(rules.game.id()) {
-        return Err(ContestantError::NotUsi(rules.game.id()));
+fn setup(
+    command: &str,
+    rules: &Rules<'_>,
+    resources: &Resources,
+    options: &[(String, String)],
+) -> Result<ProgramSetup, ContestantError> {
+    let id = rules.game.id();
+    if !eval::speaks_usi(id) {
+        return Err(ContestantError::NotUsi(id));
     }
-    let go = match resources.nodes {
-        Some(nodes) => ProgramGo::Nodes(nodes),
-        None => ProgramGo::Byoyomi { time: resources.time, margin: resources.margin },
-    };
-    let start = rules.game.new_line().position();
-    let program = Program::start(command, &resources.options, go, start);
-    program.map_err(|reason| ContestantError::Program {
+    Ok(ProgramSetup {
         command: command.to_owned(),
-        reason: reason.to_string(),
+        options: options.to_vec(),
+        go: match resources.nodes {
+            Some(nodes) => ProgramGo::Nodes(nodes),
+            None => ProgramGo::Time { time: resources.time, margin: resources.margin },
+        },
+        usual: rules.game.new_line().position(),
+        names: eval::names(id).map(str::to_owned).collect(),
+    })
+}
+
+fn program(
+    protocol: Protocol,
+    setup: ProgramSetup,
+    rules: &Rules<'_>,
+) -> Result<Box<dyn Contestant>, Failure> {
+    Ok(match protocol {
+        Protocol::Usi => Box::new(Program::usi(setup)?),
+        Protocol::Uci => Box::new(Program::uci(setup, &rules.game.description().board)?),
+        Protocol::Cecp => Box::new(CecpProgram::start(setup)?),
     })
 }
 
@@ -200,12 +252,15 @@ mod tests {
 
     #[test]
     fn players_are_written_as_they_are_read() {
-        for text in ["level:1", "nodes:2000", "full", "greedy", "random", "usi:prog --flag x"] {
+        for text in
+            ["level:1", "nodes:2000", "full", "greedy", "random", "usi:prog --flag x", "uci:p", "cecp:p 1"]
+        {
             assert_eq!(text.parse::<ContestantSpec>().expect("a player").to_string(), text);
         }
-        for text in
-            ["", "level", "level:0", "level:11", "level:x", "nodes:0", "nodes:-1", "full:1", "usi:", "usi: "]
-        {
+        for text in [
+            "", "level", "level:0", "level:11", "level:x", "nodes:0", "nodes:-1", "full:1", "usi:", "usi: ",
+            "xyz:p",
+        ] {
             assert!(matches!(text.parse::<ContestantSpec>(), Err(ContestantError::Unknown(_))), "{text}");
         }
         let long = "x".repeat(1000).parse::<ContestantSpec>().expect_err("nobody");
