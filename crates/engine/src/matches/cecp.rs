@@ -11,8 +11,8 @@ use crate::Estimate;
 
 /// Another program that speaks CECP, the protocol of `XBoard`, and writes moves as USI does.
 ///
-/// Version 2 of the protocol is spoken if the program answers `protover`. One that knows only version 1 is
-/// told nothing of time: its limits are arguments of its command, and only its answers are timed.
+/// Version 2 of the protocol is spoken if the program answers `protover`. One that knows only version 1 cannot be
+/// given a time for each move; it gets as much for `SESSION` moves together and may divide it as it likes.
 #[derive(Debug)]
 pub struct CecpProgram {
     setup: ProgramSetup,
@@ -32,6 +32,8 @@ struct Features {
     usermove: bool,
 }
 
+/// Moves that a program of the first version has its time for.
+const SESSION: u32 = 60;
 /// How long a program may take to answer `protover`.
 const GREETING: Duration = Duration::from_secs(2);
 
@@ -76,6 +78,10 @@ impl CecpProgram {
         let Some(running) = &mut self.running else { return Ok(()) };
         running.say("new");
         if !features.second_version {
+            if let ProgramGo::Time { time, .. } = self.setup.go {
+                let seconds = (time * SESSION).as_secs().max(1);
+                running.say(&format!("level {SESSION} {}:{:02}", seconds / 60, seconds % 60));
+            }
             return Ok(());
         }
         if let Some(name) = self.setup.names.first() {
