@@ -12,6 +12,7 @@ mod game_engine;
 mod level;
 pub mod matches;
 mod roll;
+pub mod tune;
 mod usi;
 
 pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine};

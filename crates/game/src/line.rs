@@ -123,8 +123,16 @@ impl<G: Game> Line<G> {
         };
         let found = self.position.chances().iter().find(|(chance, _)| named(*chance));
         let chance = found.ok_or_else(|| PlayError::UnknownChance(text.chars().take(40).collect()))?.0;
-        self.advance(Event::Chance(chance), None, |position| position.resolve_unchecked(chance));
+        self.resolve_unchecked(chance);
         Ok(())
+    }
+
+    /// Lets a chance outcome fall that the caller knows to be possible.
+    ///
+    /// # Panics
+    /// May panic, now or later, if it is not.
+    pub fn resolve_unchecked(&mut self, chance: ChanceOf<G>) {
+        self.advance(Event::Chance(chance), None, |position| position.resolve_unchecked(chance));
     }
 
     /// What may be claimed now, by whom.

@@ -28,8 +28,14 @@ pub(crate) enum CommandError {
     /// Nobody like this plays the game.
     #[error(transparent)]
     Contestant(#[from] ContestantError),
-    /// A file cannot be written.
-    #[error("cannot write `{path}`: {error}")]
+    /// The evaluator of the game has no numbers in a file.
+    #[error("`{0}` has no values that can be learnt")]
+    NothingToTune(String),
+    /// A line of the samples is none.
+    #[error(transparent)]
+    Sample(#[from] engine::tune::SampleError),
+    /// A file cannot be read or written.
+    #[error("`{path}`: {error}")]
     File {
         /// The file.
         path: String,

@@ -19,6 +19,7 @@ mod progress;
 mod rules;
 mod show;
 mod standing;
+mod tune;
 mod usi;
 
 use std::{
@@ -51,6 +52,7 @@ enum Command {
     Match(contest::Match),
     Usi(usi::Usi),
     Bench(bench::Bench),
+    Tune(tune::Tune),
 }
 
 impl Command {
@@ -67,6 +69,7 @@ impl Command {
             Command::Match(contest) => contest.run(out),
             Command::Usi(usi) => usi.run(),
             Command::Bench(bench) => bench.run(out),
+            Command::Tune(tune) => tune.run(out),
         }
     }
 }

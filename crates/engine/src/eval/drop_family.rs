@@ -1,48 +1,45 @@
 //! The evaluator that the games with drops share; their numbers stand in a file each.
 
+use std::sync::Arc;
+
 use drop_shogi::{DropMove, DropPosition, DropRules};
-use game::{Geometry, Side, Square, SquareSet};
+use game::{Position, Side, Square};
 use search::{Evaluator, Value};
 
-/// The numbers of one game.
+use super::{
+    Linear, Weights,
+    drop_tables::{DropTables, HANDS, HELD, Kings, OTHER_KING, OWN_KING, PIECES, SQUARES, TEMPO, near_index},
+    weights::WeightsError,
+};
+
+/// Values positions of a game with drops by what each piece is worth by itself, where it stands, how it stands
+/// to both kings, and in hand.
 #[derive(Debug)]
-pub struct DropValues {
-    /// By index of kind: on the board.
-    pub board: &'static [Value],
-    /// By index into the hand: ready to be dropped.
-    pub hand: &'static [Value],
-    /// For each piece next to a king: of its own side, and of the other.
-    pub shield: Value,
-    /// See [`DropValues::shield`].
-    pub siege: Value,
+pub struct DropEvaluator<R> {
+    pub(super) tables: Arc<DropTables<R>>,
 }
 
-/// Values positions of a game with drops by material, by how far pieces have come and by what stands around
-/// the kings.
-#[derive(Clone, Copy, Debug)]
-pub struct DropEvaluator {
-    values: &'static DropValues,
+impl<R> Clone for DropEvaluator<R> {
+    fn clone(&self) -> DropEvaluator<R> {
+        DropEvaluator { tables: Arc::clone(&self.tables) }
+    }
 }
 
-impl DropEvaluator {
-    /// An evaluator with these numbers.
-    pub const fn new(values: &'static DropValues) -> DropEvaluator {
-        DropEvaluator { values }
+impl<R: DropRules> DropEvaluator<R> {
+    /// An evaluator with the numbers of a file.
+    pub(super) fn read(text: &str) -> Result<DropEvaluator<R>, WeightsError> {
+        DropTables::read(text).map(|tables| DropEvaluator { tables: Arc::new(tables) })
     }
 
-    /// What a piece on a square is worth to its owner.
-    fn standing<R: DropRules>(self, kind: usize, side: Side, square: Square<R::Grid>) -> Value {
-        let row = match side {
-            Side::First => square.row(),
-            Side::Second => R::Grid::ROWS - 1 - square.row(),
-        };
-        let advance = Value::from(R::Grid::ROWS - 1 - row);
-        let from_edge = square.column().min(R::Grid::COLUMNS - 1 - square.column());
-        if kind == 0 { -6 * advance } else { self.values.board[kind] + 2 * advance + Value::from(from_edge) }
+    /// What the first piece of a captured kind is worth in hand; nothing if it cannot be held.
+    pub(super) fn taken(&self, pos: &DropPosition<R>, kind: usize) -> Value {
+        let base = pos.base(kind);
+        if base == 0 { 0 } else { self.tables.held(hand_index::<R>(base), 1) }
     }
 
-    fn held(self, hand: usize) -> Value {
-        self.values.hand[hand]
+    /// What a side loses and the other wins with a piece.
+    pub(super) fn worth(&self, pos: &DropPosition<R>, kind: usize) -> Value {
+        self.tables.piece(kind) + self.taken(pos, kind)
     }
 }
 
@@ -50,59 +47,63 @@ fn signed(side: Side, value: Value) -> Value {
     if side == Side::First { value } else { -value }
 }
 
-fn at<R: DropRules>(index: u8) -> Square<R::Grid> {
-    Square::from_index(u16::from(index)).expect("a square of the board")
+fn kings<R: DropRules>(pos: &DropPosition<R>) -> Kings {
+    Side::ALL.map(|side| pos.royal_square(side).map(index::<R>))
+}
+
+fn index<R: DropRules>(square: Square<R::Grid>) -> u8 {
+    u8::try_from(square.index()).expect("boards of at most 128 squares")
 }
 
 fn hand_index<R: DropRules>(kind: usize) -> usize {
     R::HAND.iter().position(|held| *held == kind).unwrap_or(0)
 }
 
-impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator {
-    /// Material and advance, for the first side.
+impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
+    /// Everything but the tempo, for the first side.
     type Accumulator = Value;
 
     fn accumulator(&self, pos: &DropPosition<R>) -> Value {
-        let board = Square::<R::Grid>::all().filter_map(|square| {
-            let (side, kind) = pos.piece(square)?;
-            Some(signed(side, self.standing::<R>(kind, side, square)))
-        });
-        let in_hand = |side: Side| -> Value {
+        let kings = kings(pos);
+        let of = |side: Side| -> Value {
+            let board = pos.pieces(side).into_iter().filter_map(|square| {
+                let (_, kind) = pos.piece(square)?;
+                Some(self.tables.standing(kind, side, index::<R>(square), kings))
+            });
             let hand = pos.hand(side);
-            let held = hand.kinds().map(|kind| Value::from(hand.count(kind)) * self.held(usize::from(kind)));
-            signed(side, held.sum())
+            let held = hand.kinds().map(|kind| self.tables.held(usize::from(kind), hand.count(kind)));
+            board.sum::<Value>() + held.sum::<Value>()
         };
-        board.sum::<Value>() + in_hand(Side::First) + in_hand(Side::Second)
+        of(Side::First) - of(Side::Second)
     }
 
     fn update(&self, state: &mut Value, pos: &DropPosition<R>, mv: DropMove) {
         let side = pos.side();
-        let to = at::<R>(mv.to());
-        let mut change = self.standing::<R>(pos.placed(mv), side, to);
+        let kind = usize::from(mv.kind());
+        if kind == 0 {
+            // Everything stands to the king in another way now.
+            let mut after = *pos;
+            after.play_unchecked(mv);
+            *state = self.accumulator(&after);
+            return;
+        }
+        let kings = kings(pos);
+        let mut change = self.tables.standing(pos.placed(mv), side, mv.to(), kings);
         if let Some(from) = mv.from() {
-            change -= self.standing::<R>(usize::from(mv.kind()), side, at::<R>(from));
+            change -= self.tables.standing(kind, side, from, kings);
             if let Some(taken) = pos.captured(mv) {
-                change += self.standing::<R>(taken, !side, to);
-                let base = pos.base(taken);
-                change += if base == 0 { 0 } else { self.held(hand_index::<R>(base)) };
+                change += self.tables.standing(taken, !side, mv.to(), kings);
+                change += self.one_more(pos, side, pos.base(taken), 1);
             }
         } else {
-            change -= self.held(hand_index::<R>(usize::from(mv.kind())));
+            change -= self.one_more(pos, side, kind, 0);
         }
         *state += signed(side, change);
     }
 
     fn value(&self, pos: &DropPosition<R>, state: &Value, side: Side) -> Value {
-        let around = |owner: Side| -> Value {
-            let Some(royal) = pos.royal_square(owner) else { return 0 };
-            let ring: SquareSet<R::Grid> = ring(royal);
-            let own = (ring & pos.pieces(owner)).count();
-            let foes = (ring & pos.pieces(!owner)).count();
-            let loose = pos.hand(!owner).total().min(12);
-            let count = |n: u32| Value::try_from(n).unwrap_or(0);
-            count(own) * self.values.shield - count(foes) * self.values.siege - count(loose) * 3
-        };
-        signed(side, *state) + around(side) - around(!side) + if pos.side() == side { 20 } else { -20 }
+        let tempo = self.tables.tempo();
+        signed(side, *state) + if pos.side() == side { tempo } else { -tempo }
     }
 
     fn is_sharp(&self, pos: &DropPosition<R>, mv: DropMove) -> bool {
@@ -110,12 +111,9 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator {
     }
 
     fn gain(&self, pos: &DropPosition<R>, mv: DropMove) -> Value {
-        let taken = pos.captured(mv).map_or(0, |kind| {
-            let base = pos.base(kind);
-            self.values.board[kind] + if base == 0 { 0 } else { self.held(hand_index::<R>(base)) }
-        });
-        let kind = usize::from(mv.kind());
-        taken + self.values.board[pos.placed(mv)] - self.values.board[kind] - self.values.board[kind] / 16
+        let taken = pos.captured(mv).map_or(0, |kind| self.worth(pos, kind));
+        let own = self.tables.piece(usize::from(mv.kind()));
+        taken + self.tables.piece(pos.placed(mv)) - own - own / 16
     }
 
     fn keeps(&self, pos: &DropPosition<R>, mv: DropMove, least: Value) -> bool {
@@ -140,46 +138,98 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator {
     }
 }
 
-impl DropEvaluator {
-    /// What is left of a move after both sides have taken on its square as long as it pays.
-    fn exchange<R: DropRules>(self, pos: &DropPosition<R>, mv: DropMove) -> Value {
-        let worth = |kind: usize| {
-            let base = pos.base(kind);
-            self.values.board[kind] + if base == 0 { 0 } else { self.held(hand_index::<R>(base)) }
-        };
-        let square = at::<R>(mv.to());
-        let mut occupied = pos.pieces(Side::First) | pos.pieces(Side::Second);
-        if let Some(from) = mv.from() {
-            occupied.remove(at::<R>(from));
+impl<R: DropRules> DropEvaluator<R> {
+    /// What one piece of a kind more in hand is worth than `before` fewer; a king cannot be held.
+    fn one_more(&self, pos: &DropPosition<R>, side: Side, kind: usize, more: u8) -> Value {
+        if kind == 0 {
+            return 0;
         }
-        occupied.insert(square);
-        let mut gains = [0; 32];
-        let promotion = self.values.board[pos.placed(mv)] - self.values.board[usize::from(mv.kind())];
-        gains[0] = pos.captured(mv).map_or(0, worth) + promotion;
-        let (mut standing, mut side, mut depth) = (worth(pos.placed(mv)), !pos.side(), 0);
-        while depth + 1 < gains.len() {
-            let attackers = pos.attackers_of(square, side, occupied);
-            let cheapest =
-                attackers.into_iter().filter_map(|from| pos.piece(from).map(|(_, kind)| (from, kind)));
-            let Some((from, kind)) =
-                cheapest.min_by_key(|(_, kind)| if *kind == 0 { Value::MAX } else { worth(*kind) })
-            else {
-                break;
-            };
-            depth += 1;
-            gains[depth] = standing - gains[depth - 1];
-            standing = if kind == 0 { 20_000 } else { worth(kind) };
-            occupied.remove(from);
-            side = !side;
-        }
-        while depth > 0 {
-            gains[depth - 1] = -gains[depth].max(-gains[depth - 1]);
-            depth -= 1;
-        }
-        gains[0]
+        let hand = hand_index::<R>(kind);
+        let now = pos.hand(side).count(u8::try_from(hand).expect("few kinds in hand"));
+        self.tables.held(hand, now + more) - self.tables.held(hand, (now + more).saturating_sub(1))
     }
 }
 
-fn ring<G: Geometry>(square: Square<G>) -> SquareSet<G> {
-    (-1..=1).flat_map(|x| (-1..=1).filter_map(move |y| square.offset(x, y))).collect()
+impl<R: DropRules> Linear<DropPosition<R>> for DropEvaluator<R> {
+    fn weights(&self) -> &Weights {
+        &self.tables.weights
+    }
+
+    fn with_weights(&self, weights: Weights) -> DropEvaluator<R> {
+        DropEvaluator { tables: Arc::new(DropTables::new(weights)) }
+    }
+
+    fn parts(&self, pos: &DropPosition<R>, parts: &mut Vec<(u32, i16)>) {
+        let start = |block: usize| self.tables.weights.start(block);
+        let kings = kings(pos);
+        let area = R::KINDS.len();
+        let area = self.tables.weights.blocks()[SQUARES].len / area;
+        for side in Side::ALL {
+            let sign = if side == Side::First { 1 } else { -1 };
+            let mut add = |at: usize| parts.push((u32::try_from(at).expect("few numbers"), sign));
+            let seen = |at: u8| DropTables::<R>::seen(side, at);
+            for square in pos.pieces(side) {
+                let Some((_, kind)) = pos.piece(square) else { continue };
+                let at = seen(index::<R>(square));
+                add(start(PIECES) + kind);
+                add(start(SQUARES) + kind * area + at);
+                if kind == 0 {
+                    continue;
+                }
+                for (block, whose) in [(OWN_KING, side), (OTHER_KING, !side)] {
+                    if let Some(king) = kings[whose.index()] {
+                        add(start(block) + near_index::<R>(kind, seen(king), at));
+                    }
+                }
+            }
+            let hand = pos.hand(side);
+            for kind in hand.kinds() {
+                let count = usize::from(hand.count(kind)).min(HELD);
+                (0..count).for_each(|held| add(start(HANDS) + usize::from(kind) * HELD + held));
+            }
+        }
+        let sign = if pos.side() == Side::First { 1 } else { -1 };
+        parts.push((u32::try_from(start(TEMPO)).expect("few numbers"), sign));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use drop_shogi::{DropGame, OniRules, QueenRules, ShogiRules};
+    use game::{Game, SplitMix};
+
+    use super::*;
+
+    /// Along random games: what is kept is what the position says, and the parts make up the value.
+    fn holds<R: DropRules>(evaluator: &DropEvaluator<R>) {
+        let game = DropGame::<R>::default();
+        let mut random = SplitMix::new(3);
+        let mut pos = game.start();
+        let mut state = evaluator.accumulator(&pos);
+        let (mut moves, mut parts) = (Vec::new(), Vec::new());
+        for _ in 0..3_000 {
+            moves.clear();
+            pos.generate(&mut moves);
+            let Some(&mv) = random.pick(&moves) else {
+                pos = game.start();
+                state = evaluator.accumulator(&pos);
+                continue;
+            };
+            evaluator.update(&mut state, &pos, mv);
+            pos.play_unchecked(mv);
+            assert_eq!(state, evaluator.accumulator(&pos), "after {mv:?}");
+            parts.clear();
+            evaluator.parts(&pos, &mut parts);
+            let numbers = evaluator.weights().numbers();
+            let sum: Value = parts.iter().map(|&(at, times)| numbers[at as usize] * Value::from(times)).sum();
+            assert_eq!(sum, evaluator.value(&pos, &state, Side::First));
+        }
+    }
+
+    #[test]
+    fn what_is_kept_along_a_line_is_what_the_position_says() {
+        holds::<ShogiRules>(&super::super::shogi::evaluator());
+        holds::<QueenRules>(&super::super::queen::evaluator());
+        holds::<OniRules>(&super::super::oni::evaluator());
+    }
 }

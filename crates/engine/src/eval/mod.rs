@@ -3,10 +3,14 @@
 mod blurred;
 mod cerke;
 mod drop_family;
+mod drop_tables;
+mod exchange;
 mod ko;
+mod linear;
 mod oni;
 mod queen;
 mod shogi;
+mod weights;
 
 use ::cerke::Cerke;
 use drop_shogi::{DropGame, DropRules, OniRules, QueenRules, ShogiRules};
@@ -16,10 +20,16 @@ use search::Evaluator;
 
 pub use self::cerke::CerkeEvaluator;
 pub(crate) use blurred::Blurred;
-pub use drop_family::{DropEvaluator, DropValues};
+pub use drop_family::DropEvaluator;
 pub use ko::KoEvaluator;
+pub use linear::Linear;
+pub use weights::{Block, Weights, WeightsError};
 
-use crate::{AnyEngine, game_engine::GameEngine};
+use crate::{
+    AnyEngine,
+    game_engine::GameEngine,
+    tune::{GameTuner, Tuner},
+};
 
 /// The games that have an evaluator; the first one is what interfaces that know no others mean.
 pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID, Ko::ID, Cerke::ID];
@@ -53,9 +63,9 @@ pub fn engine_for(
     settings: &[(String, String)],
 ) -> Result<Option<Box<dyn AnyEngine>>, OptionError> {
     match id {
-        ShogiRules::ID => drop_engine::<ShogiRules>(&shogi::VALUES, preset, settings).map(Some),
-        QueenRules::ID => drop_engine::<QueenRules>(&queen::VALUES, preset, settings).map(Some),
-        OniRules::ID => drop_engine::<OniRules>(&oni::VALUES, preset, settings).map(Some),
+        ShogiRules::ID => made::<DropGame<ShogiRules>, _>(shogi::evaluator(), preset, settings).map(Some),
+        QueenRules::ID => made::<DropGame<QueenRules>, _>(queen::evaluator(), preset, settings).map(Some),
+        OniRules::ID => made::<DropGame<OniRules>, _>(oni::evaluator(), preset, settings).map(Some),
         Ko::ID => made::<Ko, _>(KoEvaluator, preset, settings).map(Some),
         Cerke::ID => made::<Cerke, _>(CerkeEvaluator, preset, settings).map(Some),
         _ => Ok(None),
@@ -70,14 +80,6 @@ fn made<G: Game, E: Evaluator<G::Position> + Sync + 'static>(
     Ok(Box::new(GameEngine::new(configured::<G>(preset, settings)?, evaluator)))
 }
 
-fn drop_engine<R: DropRules>(
-    values: &'static DropValues,
-    preset: Option<&str>,
-    settings: &[(String, String)],
-) -> Result<Box<dyn AnyEngine>, OptionError> {
-    made::<DropGame<R>, _>(DropEvaluator::new(values), preset, settings)
-}
-
 fn configured<G: Game>(preset: Option<&str>, settings: &[(String, String)]) -> Result<G, OptionError> {
     let mut choices = match preset {
         Some(name) => Choices::preset(G::OPTIONS, G::PRESETS, name)?,
@@ -87,4 +89,18 @@ fn configured<G: Game>(preset: Option<&str>, settings: &[(String, String)]) -> R
         choices.set(name, value)?;
     }
     G::configure(&choices)
+}
+
+/// What teaches the evaluator of a game its numbers; `None` if it has none that can be learnt.
+pub fn tuner_for(id: &str) -> Option<Box<dyn Tuner>> {
+    match id {
+        ShogiRules::ID => Some(taught(DropGame::<ShogiRules>::default(), shogi::evaluator())),
+        QueenRules::ID => Some(taught(DropGame::<QueenRules>::default(), queen::evaluator())),
+        OniRules::ID => Some(taught(DropGame::<OniRules>::default(), oni::evaluator())),
+        _ => None,
+    }
+}
+
+fn taught<G: Game, E: Linear<G::Position> + Sync + 'static>(game: G, evaluator: E) -> Box<dyn Tuner> {
+    Box::new(GameTuner { game, evaluator })
 }

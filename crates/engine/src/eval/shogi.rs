@@ -1,9 +1,13 @@
-use super::DropValues;
+use std::sync::LazyLock;
+
+use drop_shogi::ShogiRules;
+
+use super::DropEvaluator;
 
 /// By kind: K R B G S N L P +R +B +S +N +L +P.
-pub(super) static VALUES: DropValues = DropValues {
-    board: &[0, 990, 855, 540, 495, 405, 315, 90, 1395, 945, 540, 540, 540, 540],
-    hand: &[1020, 890, 570, 525, 430, 330, 100],
-    shield: 18,
-    siege: 26,
-};
+static EVALUATOR: LazyLock<DropEvaluator<ShogiRules>> =
+    LazyLock::new(|| DropEvaluator::read(include_str!("values/shogi.txt")).expect("numbers of the game"));
+
+pub(super) fn evaluator() -> DropEvaluator<ShogiRules> {
+    EVALUATOR.clone()
+}

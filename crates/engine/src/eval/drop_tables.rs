@@ -1,0 +1,166 @@
+//! The numbers of a game with drops, as an evaluator looks them up.
+
+use std::marker::PhantomData;
+
+use drop_shogi::DropRules;
+use game::{Geometry, Side, Square};
+use search::Value;
+
+use super::{
+    Weights,
+    weights::{Block, WeightsError},
+};
+
+/// The most pieces of a kind in hand that are worth a number of their own.
+pub(super) const HELD: usize = 20;
+
+/// The places of the blocks.
+pub(super) const PIECES: usize = 0;
+pub(super) const SQUARES: usize = 1;
+pub(super) const OWN_KING: usize = 2;
+pub(super) const OTHER_KING: usize = 3;
+pub(super) const HANDS: usize = 4;
+pub(super) const TEMPO: usize = 5;
+
+/// What pieces are worth: by themselves, by where they stand, by how they stand to both kings, and in hand.
+#[derive(Debug)]
+pub(super) struct DropTables<R> {
+    pub(super) weights: Weights,
+    /// By kind and square as the owner sees it.
+    alone: Box<[i16]>,
+    /// By kind, the king's square and the piece's, as the owner sees them; the first one has `alone` added.
+    own: Box<[i16]>,
+    other: Box<[i16]>,
+    /// What so many of a kind in hand are worth together.
+    hands: Box<[Value]>,
+    game: PhantomData<fn() -> R>,
+}
+
+impl<R: DropRules> DropTables<R> {
+    const AREA: usize = area::<R>();
+
+    /// The blocks that the file of a game must have.
+    pub(super) fn blocks() -> Vec<Block> {
+        let (kinds, columns) = (R::KINDS.len(), usize::from(R::Grid::COLUMNS));
+        let near = kinds * relations::<R>();
+        vec![
+            Block { name: "pieces", len: kinds, row: kinds, pull: 1 },
+            Block { name: "squares", len: kinds * Self::AREA, row: usize::from(R::Grid::ROWS), pull: 4 },
+            Block { name: "own king", len: near, row: columns, pull: 4 },
+            Block { name: "other king", len: near, row: columns, pull: 4 },
+            Block { name: "hands", len: R::HAND.len() * HELD, row: HELD, pull: 2 },
+            Block { name: "tempo", len: 1, row: 1, pull: 1 },
+        ]
+    }
+
+    pub(super) fn read(text: &str) -> Result<DropTables<R>, WeightsError> {
+        Ok(DropTables::new(Weights::read(text, DropTables::<R>::blocks())?))
+    }
+
+    pub(super) fn new(weights: Weights) -> DropTables<R> {
+        let kinds = R::KINDS.len();
+        let alone = |kind: usize, at: usize| {
+            weights.block(PIECES)[kind] + weights.block(SQUARES)[kind * Self::AREA + at]
+        };
+        let mut tables = [OWN_KING, OTHER_KING].map(|block| {
+            let mut table = Vec::with_capacity(kinds * Self::AREA * Self::AREA);
+            for kind in 0..kinds {
+                for king in Square::<R::Grid>::all() {
+                    for at in Square::<R::Grid>::all() {
+                        let near = weights.block(block)[kind * relations::<R>() + relation::<R>(king, at)];
+                        let own = if block == OWN_KING { alone(kind, at.index()) } else { 0 };
+                        table.push(small(if kind == 0 { own } else { own + near }));
+                    }
+                }
+            }
+            table.into_boxed_slice()
+        });
+        let standing = (0..kinds).flat_map(|kind| (0..Self::AREA).map(move |at| (kind, at)));
+        let hands = weights.block(HANDS).chunks(HELD).flat_map(|row| {
+            let sums = row.iter().scan(0, |sum, more| {
+                *sum += more;
+                Some(*sum)
+            });
+            std::iter::once(0).chain(sums)
+        });
+        DropTables {
+            alone: standing.map(|(kind, at)| small(alone(kind, at))).collect(),
+            other: std::mem::take(&mut tables[1]),
+            own: std::mem::take(&mut tables[0]),
+            hands: hands.collect(),
+            weights,
+            game: PhantomData,
+        }
+    }
+
+    /// What a piece is worth to its owner where it stands, given the kings' squares.
+    #[inline]
+    pub(super) fn standing(&self, kind: usize, side: Side, at: u8, kings: Kings) -> Value {
+        let seen = |at: u8| Self::seen(side, at);
+        let at = seen(at);
+        let own = match kings[side.index()] {
+            Some(king) => self.own[(kind * Self::AREA + seen(king)) * Self::AREA + at],
+            None => self.alone[kind * Self::AREA + at],
+        };
+        let other = match kings[1 - side.index()] {
+            Some(king) => self.other[(kind * Self::AREA + seen(king)) * Self::AREA + at],
+            None => 0,
+        };
+        Value::from(own) + Value::from(other)
+    }
+
+    /// What so many pieces of a kind are worth in hand.
+    #[inline]
+    pub(super) fn held(&self, hand: usize, count: u8) -> Value {
+        self.hands[hand * (HELD + 1) + usize::from(count).min(HELD)]
+    }
+
+    /// What a piece is worth, wherever it stands.
+    #[inline]
+    pub(super) fn piece(&self, kind: usize) -> Value {
+        self.weights.block(PIECES)[kind]
+    }
+
+    pub(super) fn tempo(&self) -> Value {
+        self.weights.block(TEMPO)[0]
+    }
+
+    /// The square as a side sees it.
+    #[inline]
+    pub(super) fn seen(side: Side, at: u8) -> usize {
+        match side {
+            Side::First => usize::from(at),
+            Side::Second => Self::AREA - 1 - usize::from(at),
+        }
+    }
+}
+
+/// Where the kings stand, first side first.
+pub(super) type Kings = [Option<u8>; 2];
+
+const fn area<R: DropRules>() -> usize {
+    R::Grid::COLUMNS as usize * R::Grid::ROWS as usize
+}
+
+/// How many ways there are for a piece to stand to a king, left and right being the same.
+fn relations<R: DropRules>() -> usize {
+    usize::from(R::Grid::COLUMNS) * (2 * usize::from(R::Grid::ROWS) - 1)
+}
+
+/// How a piece stands to a king.
+pub(super) fn relation<R: DropRules>(king: Square<R::Grid>, at: Square<R::Grid>) -> usize {
+    let aside = usize::from(king.column().abs_diff(at.column()));
+    let ahead = usize::from(R::Grid::ROWS - 1 + at.row() - king.row());
+    ahead * usize::from(R::Grid::COLUMNS) + aside
+}
+
+/// The index of a piece's number in a block about kings.
+pub(super) fn near_index<R: DropRules>(kind: usize, king: usize, at: usize) -> usize {
+    let square =
+        |index: usize| u16::try_from(index).ok().and_then(Square::from_index).expect("a square of the board");
+    kind * relations::<R>() + relation::<R>(square(king), square(at))
+}
+
+fn small(value: Value) -> i16 {
+    i16::try_from(value).unwrap_or(if value < 0 { i16::MIN } else { i16::MAX })
+}

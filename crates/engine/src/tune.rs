@@ -1,0 +1,99 @@
+//! Learning what positions are worth from games that the engine plays against itself.
+//!
+//! [`tuner_for`] gives a [`Tuner`] for a game whose evaluator is a sum of numbers; it plays games for samples and
+//! fits the numbers to them. The file that comes out takes the place of the one in `eval/values`.
+
+mod fit;
+mod sample;
+
+use game::Game;
+
+pub use fit::SampleError;
+
+use crate::eval::{Linear, Weights};
+
+/// How samples are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sampling {
+    /// Positions looked at for a move.
+    pub nodes: u64,
+    /// Random moves at the beginning.
+    pub opening: u32,
+}
+
+/// How numbers are fitted.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Fitting {
+    /// How often all samples are gone through.
+    pub rounds: u32,
+    /// What the order of the samples follows from.
+    pub seed: u64,
+    /// How much of what is learnt comes from results; the rest comes from what the search said.
+    pub results: f32,
+    /// How far a number goes at first.
+    pub step: f32,
+    /// How strongly numbers are held to where they began.
+    pub pull: f32,
+}
+
+impl Default for Fitting {
+    fn default() -> Fitting {
+        Fitting { rounds: 8, seed: 1, results: 0.6, step: 6.0, pull: 2e-5 }
+    }
+}
+
+/// What was learnt.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fitted {
+    /// The new numbers.
+    pub weights: Weights,
+    /// How many positions taught them.
+    pub samples: usize,
+    /// The value that a chance to win of 73 % stands for.
+    pub scale: f64,
+    /// Mean square error of the chance to win before.
+    pub before: f64,
+    /// The same after.
+    pub after: f64,
+}
+
+/// Learns for one game.
+pub trait Tuner: Send + Sync {
+    /// Plays a game against itself and gives its quiet positions as lines of text.
+    fn play(&self, sampling: &Sampling, seed: u64) -> Vec<String>;
+
+    /// Learns from such lines.
+    ///
+    /// # Errors
+    /// If one of them is not a sample of this game.
+    fn fit(
+        &self,
+        samples: &[String],
+        fitting: &Fitting,
+        on_round: &mut dyn FnMut(u32, f64),
+    ) -> Result<Fitted, SampleError>;
+}
+
+pub use crate::eval::tuner_for;
+
+/// A game with the evaluator to teach.
+#[derive(Debug)]
+pub(crate) struct GameTuner<G, E> {
+    pub(crate) game: G,
+    pub(crate) evaluator: E,
+}
+
+impl<G: Game, E: Linear<G::Position> + Sync> Tuner for GameTuner<G, E> {
+    fn play(&self, sampling: &Sampling, seed: u64) -> Vec<String> {
+        sample::play(&self.game, &self.evaluator, sampling, seed)
+    }
+
+    fn fit(
+        &self,
+        samples: &[String],
+        fitting: &Fitting,
+        on_round: &mut dyn FnMut(u32, f64),
+    ) -> Result<Fitted, SampleError> {
+        fit::fit(&self.game, &self.evaluator, samples, fitting, on_round)
+    }
+}

@@ -1,0 +1,144 @@
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, BufRead, BufReader, BufWriter, Write},
+    path::{Path, PathBuf},
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    thread,
+};
+
+use clap::Args;
+use engine::tune::{Fitting, Sampling, Tuner, tuner_for};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::error::CommandError;
+
+/// Teaches an evaluator its numbers: plays games against itself and fits the numbers to what came of them.
+///
+/// Samples are added to a file, a line each: the result for the first side in halves, what the search said for
+/// the first side, the position. Then all samples of the file are learnt from. The numbers that come out take the
+/// place of crates/engine/src/eval/values/GAME.txt. With the same seed, samples and numbers are always the same.
+#[derive(Debug, Args)]
+pub(crate) struct Tune {
+    /// Id of the game; `ranka games` lists them.
+    game: String,
+    /// Where samples are kept.
+    #[arg(long, value_name = "FILE")]
+    samples: PathBuf,
+    /// Where the numbers go; without it, they are only measured.
+    #[arg(long, value_name = "FILE")]
+    values: Option<PathBuf>,
+    /// Games to play first; 0 learns from the file as it is.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000)]
+    games: u64,
+    /// Positions looked at for a move.
+    #[arg(long, value_name = "NUMBER", default_value_t = 3_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Random moves at the beginning of a game; up to three more are added.
+    #[arg(long, value_name = "NUMBER", default_value_t = 5, value_parser = clap::value_parser!(u32).range(..=100))]
+    opening_plies: u32,
+    /// How many games are played at once.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    concurrency: u16,
+    /// How often all samples are gone through; 0 only plays.
+    #[arg(long, value_name = "NUMBER", default_value_t = 8, value_parser = clap::value_parser!(u32).range(..=1_000))]
+    rounds: u32,
+    /// What games and the order of samples follow from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Tune {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
+        let id = catalog::find(&self.game)?.id();
+        let tuner = tuner_for(id).ok_or_else(|| CommandError::NothingToTune(id.to_owned()))?;
+        self.play(tuner.as_ref())?;
+        if self.rounds == 0 {
+            return Ok(());
+        }
+        let samples = read(&self.samples).map_err(|error| file_error(&self.samples, error))?;
+        let bar = bar(u64::from(self.rounds), "round {pos}/{len} {wide_bar} {msg}");
+        let fitting = Fitting { rounds: self.rounds, seed: self.seed, ..Fitting::default() };
+        let fitted = tuner.fit(&samples, &fitting, &mut |round, error| {
+            bar.set_position(u64::from(round));
+            bar.set_message(format!("error {error:.6}"));
+        })?;
+        bar.finish_and_clear();
+        let summary = format!(
+            "{} samples, error {:.6} before and {:.6} after, scale {:.0}",
+            fitted.samples, fitted.before, fitted.after, fitted.scale
+        );
+        writeln!(out, "{summary}")?;
+        if let Some(path) = &self.values {
+            let text = fitted.weights.write(&format!("Learnt by `ranka tune {id}`: {summary}."));
+            fs::write(path, text).map_err(|error| file_error(path, error))?;
+        }
+        Ok(())
+    }
+
+    /// Plays the games and adds their samples to the file, in the order of the games.
+    fn play(&self, tuner: &dyn Tuner) -> Result<(), CommandError> {
+        if self.games == 0 {
+            return Ok(());
+        }
+        let bar = bar(self.games, "game {pos}/{len} {wide_bar} {eta} left");
+        let sampling = Sampling { nodes: self.nodes, opening: self.opening_plies };
+        let file = OpenOptions::new().create(true).append(true).open(&self.samples);
+        let file = BufWriter::new(file.map_err(|error| file_error(&self.samples, error))?);
+        let queue = Mutex::new(Queue { file, next: 0, waiting: Vec::new() });
+        let begun = AtomicU64::new(0);
+        thread::scope(|scope| {
+            let player = || -> io::Result<()> {
+                loop {
+                    let number = begun.fetch_add(1, Relaxed);
+                    if number >= self.games {
+                        return Ok(());
+                    }
+                    let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
+                    let samples = tuner.play(&sampling, seed);
+                    queue.lock().expect("no player panics").add(number, samples)?;
+                    bar.inc(1);
+                }
+            };
+            let players: Vec<_> = (0..self.concurrency).map(|_| scope.spawn(player)).collect();
+            players.into_iter().try_for_each(|player| player.join().expect("no player panics"))
+        })?;
+        bar.finish_and_clear();
+        Ok(queue.into_inner().expect("no player panics").file.flush()?)
+    }
+}
+
+/// Games that ended before an earlier one wait for it, so that the file is the same however many are played at once.
+struct Queue {
+    file: BufWriter<File>,
+    next: u64,
+    waiting: Vec<(u64, Vec<String>)>,
+}
+
+impl Queue {
+    fn add(&mut self, number: u64, samples: Vec<String>) -> io::Result<()> {
+        self.waiting.push((number, samples));
+        while let Some(i) = self.waiting.iter().position(|(number, _)| *number == self.next) {
+            for sample in self.waiting.swap_remove(i).1 {
+                writeln!(self.file, "{sample}")?;
+            }
+            self.next += 1;
+        }
+        Ok(())
+    }
+}
+
+fn read(path: &Path) -> io::Result<Vec<String>> {
+    BufReader::new(File::open(path)?).lines().collect()
+}
+
+fn file_error(path: &Path, error: io::Error) -> CommandError {
+    CommandError::File { path: path.display().to_string(), error }
+}
+
+fn bar(len: u64, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template).expect("a template of the bar");
+    ProgressBar::new(len).with_style(style)
+}
