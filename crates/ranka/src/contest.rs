@@ -104,7 +104,8 @@ fn sprt(text: &str) -> Result<Sprt, String> {
     Ok(Sprt { elo0, elo1, alpha, beta })
 }
 
-fn even(text: &str) -> Result<usize, String> {
+/// An even number of games.
+pub(crate) fn even(text: &str) -> Result<usize, String> {
     let games: u32 = text.parse().map_err(|_| "expected a number".to_owned())?;
     if games == 0 || games % 2 == 1 || games > 1_000_000 {
         return Err("expected an even number up to 1000000: each opening is played by both sides".to_owned());

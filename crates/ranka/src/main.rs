@@ -10,6 +10,7 @@ mod choice;
 mod contest;
 mod error;
 mod games;
+mod ladder;
 mod legal;
 mod lines;
 mod perft;
@@ -50,6 +51,7 @@ enum Command {
     Perft(perft::Perft),
     Play(play::Play),
     Match(contest::Match),
+    Ladder(ladder::LadderRun),
     Usi(usi::Usi),
     Bench(bench::Bench),
     Tune(tune::Tune),
@@ -67,6 +69,7 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Play(play) => play.run(out),
             Command::Match(contest) => contest.run(out),
+            Command::Ladder(ladder) => ladder.run(out),
             Command::Usi(usi) => usi.run(),
             Command::Bench(bench) => bench.run(out),
             Command::Tune(tune) => tune.run(out),

@@ -10,6 +10,8 @@ mod linear;
 mod oni;
 mod queen;
 mod shogi;
+mod sight;
+mod strength;
 mod weights;
 
 use ::cerke::Cerke;
@@ -23,6 +25,8 @@ pub(crate) use blurred::Blurred;
 pub use drop_family::DropEvaluator;
 pub use ko::KoEvaluator;
 pub use linear::Linear;
+pub(crate) use sight::Sight;
+pub(crate) use strength::strength;
 pub use weights::{Block, Weights, WeightsError};
 
 use crate::{
@@ -72,7 +76,7 @@ pub fn engine_for(
     }
 }
 
-fn made<G: Game, E: Evaluator<G::Position> + Sync + 'static>(
+fn made<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync + 'static>(
     evaluator: E,
     preset: Option<&str>,
     settings: &[(String, String)],

@@ -32,6 +32,8 @@ impl GameRecord {
 /// How a player came to a decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
+    /// Whose it was.
+    pub side: Side,
     /// How many events came before it.
     pub after: usize,
     /// How long it took, in milliseconds.

@@ -50,7 +50,7 @@ fn decide(
         let (after, began) = (line.events().len(), Instant::now());
         let chosen = player.choose(line);
         let millis = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        decisions.push(Decision { after, millis, thought: player.thought() });
+        decisions.push(Decision { side, after, millis, thought: player.thought() });
         if let Err(failure) = chosen.and_then(|text| act(line, side, &text)) {
             player.abandon();
             return GameEnd::Failed(side, failure);

@@ -4,7 +4,7 @@ use game::{AnyGame, OptionError};
 use thiserror::Error;
 
 use super::{CecpProgram, Contestant, Failure, Greedy, Own, Program, ProgramGo, ProgramSetup, RandomMover};
-use crate::{Go, Level, engine_for, eval};
+use crate::{AnyEngine, Go, Level, Strength, engine_for, eval};
 
 /// Who plays, as it is written on the command line.
 ///
@@ -18,6 +18,8 @@ use crate::{Go, Level, engine_for, eval};
 pub enum ContestantSpec {
     /// `level:N`, our engine at a level.
     Level(Level),
+    /// `weak:POSITIONS,ERROR,OVERSIGHTS`, our engine weakened as a level is, for finding what levels are made of.
+    Weak(Strength),
     /// `nodes:N`, our engine at full strength within so many positions.
     Nodes(u64),
     /// `full`, our engine at full strength within the time of the match.
@@ -94,7 +96,7 @@ impl Default for Resources {
 pub enum ContestantError {
     /// Not the name of one.
     #[error(
-        "unknown player `{0}`; there are level:1 to level:10, nodes:N, full, greedy, random, usi:COMMAND, \
+        "unknown player `{0}`; there are level:1 to level:10, weak:N,N,N, nodes:N, full, greedy, random, usi:COMMAND, \
          uci:COMMAND and cecp:COMMAND"
     )]
     Unknown(String),
@@ -129,9 +131,9 @@ impl ContestantError {
     }
 }
 
-/// Megabytes of an engine's table; a level looks at few positions and clears it before each move.
+/// Megabytes of an engine's table; a level has a small one of its own.
 const HASH: usize = 64;
-const LEVEL_HASH: usize = 4;
+const UNUSED_HASH: usize = 1;
 
 impl FromStr for ContestantSpec {
     type Err = ContestantError;
@@ -141,6 +143,7 @@ impl FromStr for ContestantSpec {
         let spec = match (kind, rest) {
             ("level", Some(number)) => number.parse().ok().and_then(Level::new).map(ContestantSpec::Level),
             ("nodes", Some(number)) => number.parse().ok().filter(|n| *n > 0).map(ContestantSpec::Nodes),
+            ("weak", Some(numbers)) => numbers.parse().ok().map(ContestantSpec::Weak),
             ("full", None) => Some(ContestantSpec::Full),
             ("greedy", None) => Some(ContestantSpec::Greedy),
             ("random", None) => Some(ContestantSpec::Random),
@@ -158,6 +161,7 @@ impl fmt::Display for ContestantSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ContestantSpec::Level(level) => write!(f, "level:{}", level.number()),
+            ContestantSpec::Weak(strength) => write!(f, "weak:{strength}"),
             ContestantSpec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             ContestantSpec::Full => f.write_str("full"),
             ContestantSpec::Greedy => f.write_str("greedy"),
@@ -183,11 +187,22 @@ impl ContestantSpec {
             None => Go::time(resources.time),
         };
         Ok(match self {
-            ContestantSpec::Level(level) => Box::new(own(rules, Some(*level), Go::default())?),
-            ContestantSpec::Nodes(nodes) => Box::new(own(rules, None, Go::nodes(*nodes))?),
-            ContestantSpec::Full if resources.nodes.is_some() => Box::new(own(rules, None, timed)?),
+            ContestantSpec::Level(level) => {
+                let mut engine = engine(rules, UNUSED_HASH)?;
+                engine.set_level(Some(*level));
+                Box::new(Own::new(engine, Go::default()))
+            }
+            ContestantSpec::Weak(strength) => {
+                let mut engine = engine(rules, UNUSED_HASH)?;
+                engine.set_strength(*strength);
+                Box::new(Own::new(engine, Go::default()))
+            }
+            ContestantSpec::Nodes(nodes) => Box::new(Own::new(engine(rules, HASH)?, Go::nodes(*nodes))),
+            ContestantSpec::Full if resources.nodes.is_some() => {
+                Box::new(Own::new(engine(rules, HASH)?, timed))
+            }
             ContestantSpec::Full => {
-                Box::new(own(rules, None, timed)?.within(resources.time + resources.margin))
+                Box::new(Own::new(engine(rules, HASH)?, timed).within(resources.time + resources.margin))
             }
             ContestantSpec::Greedy => Box::new(Greedy::new(&rules.game.description())),
             ContestantSpec::Random => Box::new(RandomMover::new()),
@@ -203,13 +218,12 @@ impl ContestantSpec {
     }
 }
 
-fn own(rules: &Rules<'_>, level: Option<Level>, go: Go) -> Result<Own, ContestantError> {
+fn engine(rules: &Rules<'_>, hash: usize) -> Result<Box<dyn AnyEngine>, ContestantError> {
     let game = rules.game.id();
     let engine = engine_for(game, rules.preset, rules.settings)?;
     let mut engine = engine.ok_or_else(|| ContestantError::no_engine(game))?;
-    engine.set_hash(if level.is_some() { LEVEL_HASH } else { HASH });
-    engine.set_level(level);
-    Ok(Own::new(engine, go))
+    engine.set_hash(hash);
+    Ok(engine)
 }
 
 fn setup(
@@ -252,14 +266,22 @@ mod tests {
 
     #[test]
     fn players_are_written_as_they_are_read() {
-        for text in
-            ["level:1", "nodes:2000", "full", "greedy", "random", "usi:prog --flag x", "uci:p", "cecp:p 1"]
-        {
+        for text in [
+            "level:1",
+            "weak:90,300,20",
+            "nodes:2000",
+            "full",
+            "greedy",
+            "random",
+            "usi:prog --flag x",
+            "uci:p",
+            "cecp:p 1",
+        ] {
             assert_eq!(text.parse::<ContestantSpec>().expect("a player").to_string(), text);
         }
         for text in [
-            "", "level", "level:0", "level:11", "level:x", "nodes:0", "nodes:-1", "full:1", "usi:", "usi: ",
-            "xyz:p",
+            "", "level", "level:0", "level:11", "level:x", "weak:1,1", "nodes:0", "nodes:-1", "full:1",
+            "usi:", "usi: ", "xyz:p",
         ] {
             assert!(matches!(text.parse::<ContestantSpec>(), Err(ContestantError::Unknown(_))), "{text}");
         }
