@@ -1,6 +1,7 @@
 //! `ranka play`: a game in the terminal against a level.
 
 mod command;
+mod keyboard;
 mod table;
 
 use std::{
@@ -15,7 +16,7 @@ use engine::{
 };
 use game::{AnyGame, AnyLine, Side, SplitMix};
 
-use self::table::Table;
+use self::{keyboard::Keyboard, table::Table};
 use crate::{
     choice::{GameChoice, PositionChoice},
     error::CommandError,
@@ -81,7 +82,6 @@ impl Play {
             opponent,
             adviser: Some(adviser),
             numbers,
-            prompt: io::stdin().is_terminal(),
         };
         writeln!(
             out,
@@ -90,7 +90,11 @@ impl Play {
             self.level,
             table.name(human)
         )?;
-        table.play(&mut Lines::new(io::stdin().lock()), out)
+        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+            table.play(&mut Keyboard::new()?, out)
+        } else {
+            table.play(&mut Lines::new(io::stdin().lock()), out)
+        }
     }
 
     fn line(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyLine>, CommandError> {

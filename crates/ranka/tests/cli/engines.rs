@@ -92,8 +92,10 @@ fn the_bench_is_a_signature() {
     let once = counts();
     assert_eq!(once, counts());
     assert_eq!((once.len(), once[0].1), (2, once[1].1));
-    assert_eq!((&once[0].0, &once[1].0), (&Value::from(game), &Value::Null));
+    assert_eq!((&once[0].0, &once[1].0), (&Value::from(&*game), &Value::Null));
     assert!(once[0].1 > 100);
+    let told = run(&["bench", once[0].0.as_str().unwrap(), "--depth", "2"]);
+    assert_eq!(text(&told.stdout).lines().last(), Some(&*format!("Bench: {}", once[0].1)));
     refused(&run(&["bench", "no-such-game"]));
 }
 
