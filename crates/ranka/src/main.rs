@@ -24,7 +24,10 @@ mod tune;
 mod usi;
 
 use std::{
+    env,
+    ffi::OsString,
     io::{self, BufWriter, Write},
+    path::Path,
     process::ExitCode,
 };
 
@@ -77,8 +80,21 @@ impl Command {
     }
 }
 
+/// Graphical interfaces ask for the file of an engine and give no arguments; under this name the program is one.
+const ENGINE_NAME: &str = "ranka-usi";
+
+/// What was typed, or what the name of the program stands for.
+fn typed() -> Vec<OsString> {
+    let mut typed: Vec<OsString> = env::args_os().collect();
+    let alone = if let [name] = &typed[..] { Path::new(name).file_stem() } else { None };
+    if alone.is_some_and(|name| name == ENGINE_NAME) {
+        typed.push("usi".into());
+    }
+    typed
+}
+
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::parse_from(typed());
     // Not locked: an engine answers from a thread of its own.
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
     let done = arguments.command.run(&mut out).and_then(|()| Ok(out.flush()?));

@@ -58,7 +58,7 @@ impl Times {
 }
 
 /// Decisions after which a game of the ladder is broken off and counts as drawn.
-const MAX_PLIES: usize = 500;
+const MAX_PLIES: usize = 1_000;
 /// Random moves at the beginning.
 const OPENING: u32 = 4;
 
