@@ -101,7 +101,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             node.depth -= 1;
         }
         let mut list = self.take_list(node.ply);
-        let code = entry.map(|entry| entry.code).filter(|code| *code != 0);
+        let code = entry.and_then(|entry| entry.remembered());
         outlook.remembered = self.list_all(pos, node.side, code, node.ply, &mut list);
         if list.is_empty() {
             self.give_list(node.ply, list);

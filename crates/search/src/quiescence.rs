@@ -29,7 +29,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if let Some(value) = entry.and_then(|entry| entry.settles((alpha, beta), 0, ply)) {
             return value;
         }
-        let code = entry.map(|entry| entry.code).filter(|code| *code != 0);
+        let code = entry.and_then(|entry| entry.remembered());
         let check = pos.is_check() == Some(true);
         let mut list = self.take_list(ply);
         // In check nothing is known before a move is tried; a search stopped there hands this on.
@@ -77,10 +77,13 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         self.give_list(ply, picker.into_list());
         if !self.stopped {
-            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-            let bound = if best > floor && best < beta { Bound::Exact } else { bound };
-            let value = to_table(best, ply);
-            self.table.store(pos.key(), Entry { code: best_code, value, depth: 0, bound });
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > floor => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let entry = Entry { code: best_code, value: to_table(best, ply), depth: 0, bound };
+            self.table.store(pos.key(), entry);
         }
         best
     }

@@ -23,6 +23,11 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
+    /// Code of the best move, if one is known.
+    pub(crate) fn remembered(&self) -> Option<u32> {
+        (self.code != 0).then_some(self.code)
+    }
+
     /// The value of the position at this ply, if it settles a search of the depth within the window.
     pub(crate) fn settles(&self, (alpha, beta): (Value, Value), depth: i32, ply: usize) -> Option<Value> {
         if self.depth < depth {
