@@ -169,10 +169,16 @@ impl<R: DropRules> DropPosition<R> {
     /// hide behind where it stood.
     #[inline]
     pub(crate) fn danger(&self, royal: u8, by: Side, occupied: u128) -> u128 {
+        let found = self.royal(by).map_or(0, |other| self.mover(0).steps(by.index(), other));
+        found | self.pressure(royal, by, occupied)
+    }
+
+    /// The same without what the royal piece of `by` attacks.
+    #[inline]
+    pub(crate) fn pressure(&self, royal: u8, by: Side, occupied: u128) -> u128 {
         let tables = R::tables();
         let contact = self.sides[by.index()] & tables.near_contact[by.index()][usize::from(royal)] != 0;
-        let found = self.royal(by).map_or(0, |other| self.mover(0).steps(by.index(), other));
-        let mut danger = Danger { position: self, royal, by, occupied, contact, found };
+        let mut danger = Danger { position: self, royal, by, occupied, contact, found: 0 };
         each_class::<R>(&mut danger);
         danger.found
     }

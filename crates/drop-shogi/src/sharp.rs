@@ -57,6 +57,14 @@ impl<R: DropRules> DropPosition<R> {
         SquareSet::from_bits(self.attackers(raw(square), by, occupied.bits()) & occupied.bits())
     }
 
+    /// The squares around a royal piece of `side` that the other side attacks, and those that its own side guards
+    /// without it; pieces that stand there count as attacked or guarded too.
+    pub fn around_royal(&self, side: Side, royal: Square<R::Grid>) -> [SquareSet<R::Grid>; 2] {
+        let royal = raw(royal);
+        let ring = self.mover(0).steps(side.index(), royal);
+        [!side, side].map(|by| SquareSet::from_bits(self.pressure(royal, by, self.occupied()) & ring))
+    }
+
     /// The square of a side's royal piece, if it has one.
     pub fn royal_square(&self, side: Side) -> Option<Square<R::Grid>> {
         self.royal(side).map(crate::position::square)

@@ -59,10 +59,15 @@ impl Clock {
     /// When to begin no further iteration, and when to stop.
     fn budget(self) -> (Duration, Duration) {
         match self {
-            Clock::Exactly(time) => (time, time.saturating_sub(Duration::from_millis(2))),
+            Clock::Exactly(time) => (Duration::MAX, time.saturating_sub(Duration::from_millis(2))),
             Clock::Left { rest, increment, byoyomi } => {
                 let hard = (rest / 4 + increment).max(byoyomi + rest / 8).min(rest + byoyomi + increment);
-                let soft = (rest / 40 + increment * 3 / 4 + byoyomi * 3 / 4).min(hard);
+                // Byoyomi cannot be saved up: once nothing else is left, all of it is spent.
+                let soft = if rest + increment < DELAY {
+                    Duration::MAX
+                } else {
+                    (rest / 40 + increment * 3 / 4 + byoyomi).min(hard)
+                };
                 (soft, hard.saturating_sub(DELAY).max(Duration::from_millis(5)))
             }
         }

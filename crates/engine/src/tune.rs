@@ -26,20 +26,12 @@ pub struct Sampling {
 pub struct Fitting {
     /// How often all samples are gone through.
     pub rounds: u32,
-    /// What the order of the samples follows from.
-    pub seed: u64,
-    /// How much of what is learnt comes from results; the rest comes from what the search said.
+    /// How much of what is learnt comes from results, 0 to 1; the rest comes from what the search said.
     pub results: f32,
-    /// How far a number goes at first.
-    pub step: f32,
     /// How strongly numbers are held to where they began.
     pub pull: f32,
-}
-
-impl Default for Fitting {
-    fn default() -> Fitting {
-        Fitting { rounds: 8, seed: 1, results: 0.6, step: 6.0, pull: 2e-5 }
-    }
+    /// How far a number goes in a round at most.
+    pub step: f32,
 }
 
 /// What was learnt.
@@ -51,7 +43,7 @@ pub struct Fitted {
     pub samples: usize,
     /// The value that a chance to win of 73 % stands for.
     pub scale: f64,
-    /// Mean square error of the chance to win before.
+    /// Mean square error of the chance to win before, over a tenth of the samples that was not learnt from.
     pub before: f64,
     /// The same after.
     pub after: f64,

@@ -43,9 +43,18 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
     /// How often all samples are gone through; 0 only plays.
-    #[arg(long, value_name = "NUMBER", default_value_t = 8, value_parser = clap::value_parser!(u32).range(..=1_000))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = clap::value_parser!(u32).range(..=100_000))]
     rounds: u32,
-    /// What games and the order of samples follow from.
+    /// How much of what is learnt comes from results, 0 to 1; the rest comes from what the search said.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    results: f32,
+    /// How strongly numbers are held to where they began.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1e-4)]
+    pull: f32,
+    /// How far a number goes in a round at most.
+    #[arg(long, value_name = "NUMBER", default_value_t = 3.0)]
+    step: f32,
+    /// What the games follow from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -60,7 +69,8 @@ impl Tune {
         }
         let samples = read(&self.samples).map_err(|error| file_error(&self.samples, error))?;
         let bar = bar(u64::from(self.rounds), "round {pos}/{len} {wide_bar} {msg}");
-        let fitting = Fitting { rounds: self.rounds, seed: self.seed, ..Fitting::default() };
+        let Tune { rounds, results, pull, step, .. } = *self;
+        let fitting = Fitting { rounds, results, pull, step };
         let fitted = tuner.fit(&samples, &fitting, &mut |round, error| {
             bar.set_position(u64::from(round));
             bar.set_message(format!("error {error:.6}"));

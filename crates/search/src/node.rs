@@ -6,7 +6,7 @@ use crate::{
     quiescence::ended,
     searcher::Killers,
     table::{Bound, Entry},
-    value::{MATE, Value, final_value, from_table, is_mate, to_table},
+    value::{MATE, Value, final_value, is_mate, to_table},
 };
 
 /// A position to be searched, and how.
@@ -31,6 +31,8 @@ impl<M> Node<M> {
 struct Outlook<M> {
     /// The evaluator's value; none in check.
     still: Option<Value>,
+    /// Whether it is better than the side's last one: then more is hoped for.
+    improving: bool,
     entry: Option<Entry>,
     remembered: Option<M>,
 }
@@ -88,7 +90,10 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         let check = pos.is_check() == Some(true);
         let still = (!check).then(|| self.evaluator.value(pos, state, node.side));
-        let mut outlook = Outlook { still, entry, remembered: None };
+        self.stills[node.ply] = still;
+        let before = node.ply.checked_sub(2).and_then(|ply| self.stills[ply]);
+        let improving = still.zip(before).is_some_and(|(now, before)| now > before);
+        let mut outlook = Outlook { still, improving, entry, remembered: None };
         if let Some(value) = self.prune(pos, state, &node, &outlook) {
             return value;
         }
@@ -96,7 +101,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             node.depth -= 1;
         }
         let mut list = self.take_list(node.ply);
-        let code = entry.map(|entry| entry.code).filter(|code| *code != 0);
+        let code = entry.and_then(|entry| entry.remembered());
         outlook.remembered = self.list_all(pos, node.side, code, node.ply, &mut list);
         if list.is_empty() {
             self.give_list(node.ply, list);
@@ -124,7 +129,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if !self.pruning || node.is_pv() || node.without.is_some() || is_mate(node.beta) {
             return None;
         }
-        if node.depth <= 6 && still - 110 * node.depth >= node.beta {
+        if node.depth <= 7 && still - 100 * (node.depth - i32::from(outlook.improving)) >= node.beta {
             return Some(still);
         }
         if node.depth <= 2 && still + 350 * node.depth < node.alpha {
@@ -138,7 +143,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             return None;
         }
         let passed = self.evaluator.passed(pos)?;
-        let depth = node.depth - 3 - node.depth / 4 - ((still - node.beta) / 200).clamp(0, 3);
+        let depth = node.depth - 3 - node.depth / 3 - ((still - node.beta) / 200).clamp(0, 3);
         self.path.push(pos.key(), Some(node.side), false);
         self.passed[node.ply + 1] = true;
         self.played[node.ply] = None;
@@ -219,10 +224,12 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 && !self.evaluator.keeps(pos, scored.mv, -120 * node.depth);
         }
         let depth = usize::try_from(node.depth).unwrap_or(0);
-        let late = node.depth <= 7 && tried > 4 + depth * depth * if node.is_pv() { 2 } else { 1 };
-        let hopeless = node.depth <= 6 && still + 150 + 120 * node.depth <= alpha;
+        let patience = (4 + depth * depth) * if node.is_pv() { 2 } else { 1 };
+        let late = node.depth <= 8 && tried > if outlook.improving { patience } else { patience / 2 + 1 };
+        let hopeless = node.depth <= 6 && still + 120 + 100 * node.depth <= alpha;
         let disliked = node.depth <= 4 && scored.score < -4_000 * node.depth;
-        late || hopeless || (disliked && !node.is_pv())
+        let thrown_away = || node.depth <= 6 && !self.evaluator.keeps(pos, scored.mv, -40 * node.depth);
+        late || hopeless || (!node.is_pv() && (disliked || thrown_away()))
     }
 
     /// Looks deeper into a move that alone keeps the position together.
@@ -342,14 +349,8 @@ fn leaf<P: Position, J: Evaluator<P>>(
 /// The value of a remembered position, if it settles the node. A plain search takes only what it would have
 /// found itself.
 fn usable<M>(entry: &Entry, node: &Node<M>, deeper: bool) -> Option<Value> {
-    if node.is_pv() || entry.depth < node.depth || (entry.depth > node.depth && !deeper) {
+    if node.is_pv() || (entry.depth > node.depth && !deeper) {
         return None;
     }
-    let value = from_table(entry.value, node.ply);
-    let settles = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => value >= node.beta,
-        Bound::Upper => value <= node.alpha,
-    };
-    settles.then_some(value)
+    entry.settles((node.alpha, node.beta), node.depth, node.ply)
 }

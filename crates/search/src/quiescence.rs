@@ -2,8 +2,9 @@ use game::{Position, Side};
 
 use crate::{
     Control, Evaluator, MAX_PLY, Searcher,
-    picker::{Picker, Scored, sharp_score},
-    value::{INFINITE, Value, final_value},
+    picker::{Picker, REMEMBERED, Scored, sharp_score},
+    table::{Bound, Entry},
+    value::{INFINITE, Value, final_value, to_table},
 };
 
 /// What a sharp move may win beyond what it takes.
@@ -24,12 +25,17 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             return self.evaluator.value(pos, state, side);
         }
         self.deepest = self.deepest.max(ply);
+        let entry = self.table.probe(pos.key());
+        if let Some(value) = entry.and_then(|entry| entry.settles((alpha, beta), 0, ply)) {
+            return value;
+        }
+        let code = entry.and_then(|entry| entry.remembered());
         let check = pos.is_check() == Some(true);
         let mut list = self.take_list(ply);
         // In check nothing is known before a move is tried; a search stopped there hands this on.
         let mut best = -INFINITE;
         if check && rest > 0 {
-            self.list_all(pos, side, None, ply, &mut list);
+            self.list_all(pos, side, code, ply, &mut list);
             if list.is_empty() {
                 self.give_list(ply, list);
                 return ended(pos, side, ply);
@@ -40,10 +46,12 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 self.give_list(ply, list);
                 return best;
             }
-            self.list_sharp(pos, &mut list);
+            self.list_sharp(pos, code, &mut list);
         }
         let still = best;
+        let floor = alpha;
         alpha = alpha.max(best);
+        let mut best_code = 0;
         let mut picker = Picker::new(list);
         while let Some(Scored { mv, sharp, .. }) = picker.next() {
             if still > -INFINITE {
@@ -59,12 +67,24 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 break;
             }
             best = best.max(value);
-            alpha = alpha.max(value);
+            if value > alpha {
+                alpha = value;
+                best_code = self.evaluator.code(mv);
+            }
             if alpha >= beta {
                 break;
             }
         }
         self.give_list(ply, picker.into_list());
+        if !self.stopped {
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > floor => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let entry = Entry { code: best_code, value: to_table(best, ply), depth: 0, bound };
+            self.table.store(pos.key(), entry);
+        }
         best
     }
 
@@ -94,14 +114,14 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
     }
 
-    fn list_sharp(&mut self, pos: &P, list: &mut Vec<Scored<P::Move>>) {
+    fn list_sharp(&mut self, pos: &P, code: Option<u32>, list: &mut Vec<Scored<P::Move>>) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         self.evaluator.sharp_moves(pos, &mut moves);
-        list.extend(moves.iter().map(|&mv| Scored {
-            mv,
-            score: sharp_score(self.evaluator.gain(pos, mv), true),
-            sharp: true,
+        list.extend(moves.iter().map(|&mv| {
+            let remembered = code.is_some_and(|code| self.evaluator.code(mv) == code);
+            let score = if remembered { REMEMBERED } else { sharp_score(self.evaluator.gain(pos, mv), true) };
+            Scored { mv, score, sharp: true }
         }));
         self.moves = moves;
     }

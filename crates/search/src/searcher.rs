@@ -27,6 +27,8 @@ pub struct Searcher<'t, P: Position, J: Evaluator<P>, C> {
     /// The slot of the move played at each ply; none after a pass.
     pub(crate) played: Vec<Option<usize>>,
     pub(crate) passed: Vec<bool>,
+    /// What the evaluator said at each ply; none in check.
+    pub(crate) stills: Vec<Option<Value>>,
     /// The best line found from each ply on.
     pub(crate) lines: Vec<Vec<P::Move>>,
     lists: Vec<Vec<Scored<P::Move>>>,
@@ -54,6 +56,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
             killers: vec![Killers(None, None); MAX_PLY],
             played: vec![None; MAX_PLY],
             passed: vec![false; MAX_PLY + 1],
+            stills: vec![None; MAX_PLY + 1],
             lines: vec![Vec::new(); MAX_PLY + 1],
             lists: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             moves: Vec::new(),

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use game::Key;
 
-use crate::value::Value;
+use crate::value::{Value, from_table};
 
 /// What a search found out about a position, and how sure it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,27 @@ pub(crate) struct Entry {
     pub(crate) value: Value,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
+}
+
+impl Entry {
+    /// Code of the best move, if one is known.
+    pub(crate) fn remembered(&self) -> Option<u32> {
+        (self.code != 0).then_some(self.code)
+    }
+
+    /// The value of the position at this ply, if it settles a search of the depth within the window.
+    pub(crate) fn settles(&self, (alpha, beta): (Value, Value), depth: i32, ply: usize) -> Option<Value> {
+        if self.depth < depth {
+            return None;
+        }
+        let value = from_table(self.value, ply);
+        let settles = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        settles.then_some(value)
+    }
 }
 
 /// Positions that a search has seen, shared by any number of searchers without locks.

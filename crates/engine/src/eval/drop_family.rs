@@ -8,18 +8,21 @@ use search::{Evaluator, Value};
 
 use super::{
     Linear, Weights,
-    drop_tables::{DropTables, HANDS, HELD, Kings, OTHER_KING, OWN_KING, PIECES, SQUARES, TEMPO, near_index},
+    drop_tables::{
+        DANGER, DropTables, HANDS, HELD, Kings, OTHER_KING, OWN_KING, PIECES, PRESSURE, SQUARES, TEMPO,
+        near_index,
+    },
     weights::WeightsError,
 };
 
 /// Values positions of a game with drops by what each piece is worth by itself, where it stands, how it stands
 /// to both kings, and in hand.
 #[derive(Debug)]
-pub struct DropEvaluator<R> {
+pub struct DropEvaluator<R: DropRules> {
     pub(super) tables: Arc<DropTables<R>>,
 }
 
-impl<R> Clone for DropEvaluator<R> {
+impl<R: DropRules> Clone for DropEvaluator<R> {
     fn clone(&self) -> DropEvaluator<R> {
         DropEvaluator { tables: Arc::clone(&self.tables) }
     }
@@ -60,7 +63,7 @@ fn hand_index<R: DropRules>(kind: usize) -> usize {
 }
 
 impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
-    /// Everything but the tempo, for the first side.
+    /// What pieces are worth where they stand and in hand, for the first side.
     type Accumulator = Value;
 
     fn accumulator(&self, pos: &DropPosition<R>) -> Value {
@@ -103,7 +106,11 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
 
     fn value(&self, pos: &DropPosition<R>, state: &Value, side: Side) -> Value {
         let tempo = self.tables.tempo();
-        signed(side, *state) + if pos.side() == side { tempo } else { -tempo }
+        let kings = kings(pos);
+        let exposed =
+            |side: Side| kings[side.index()].map_or(0, |king| self.tables.exposure(pos, side, king));
+        let tempo = if pos.side() == side { tempo } else { -tempo };
+        signed(side, *state) - exposed(side) + exposed(!side) + tempo
     }
 
     fn is_sharp(&self, pos: &DropPosition<R>, mv: DropMove) -> bool {
@@ -186,6 +193,12 @@ impl<R: DropRules> Linear<DropPosition<R>> for DropEvaluator<R> {
             for kind in hand.kinds() {
                 let count = usize::from(hand.count(kind)).min(HELD);
                 (0..count).for_each(|held| add(start(HANDS) + usize::from(kind) * HELD + held));
+            }
+            if let Some(king) = kings[side.index()] {
+                let (danger, pressure) = self.tables.storm(pos, side, king);
+                for (block, at) in [(DANGER, danger), (PRESSURE, pressure)] {
+                    parts.push((u32::try_from(start(block) + at).expect("few numbers"), -sign));
+                }
             }
         }
         let sign = if pos.side() == Side::First { 1 } else { -1 };

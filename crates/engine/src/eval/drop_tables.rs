@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use drop_shogi::DropRules;
+use drop_shogi::{DropPosition, DropRules};
 use game::{Geometry, Side, Square};
 use search::Value;
 
@@ -20,11 +20,17 @@ pub(super) const SQUARES: usize = 1;
 pub(super) const OWN_KING: usize = 2;
 pub(super) const OTHER_KING: usize = 3;
 pub(super) const HANDS: usize = 4;
-pub(super) const TEMPO: usize = 5;
+pub(super) const DANGER: usize = 5;
+pub(super) const PRESSURE: usize = 6;
+pub(super) const TEMPO: usize = 7;
+
+/// How many sizes of a hand are told apart, and how many numbers of squares around a king.
+pub(super) const ARMS: usize = 8;
+pub(super) const RING: usize = 9;
 
 /// What pieces are worth: by themselves, by where they stand, by how they stand to both kings, and in hand.
 #[derive(Debug)]
-pub(super) struct DropTables<R> {
+pub(super) struct DropTables<R: DropRules> {
     pub(super) weights: Weights,
     /// By kind and square as the owner sees it.
     alone: Box<[i16]>,
@@ -33,6 +39,10 @@ pub(super) struct DropTables<R> {
     other: Box<[i16]>,
     /// What so many of a kind in hand are worth together.
     hands: Box<[Value]>,
+    danger: Box<[i16]>,
+    pressure: Box<[i16]>,
+    /// How dangerous a piece of each kind in hand is to a king.
+    arms: Box<[u8]>,
     game: PhantomData<fn() -> R>,
 }
 
@@ -49,6 +59,8 @@ impl<R: DropRules> DropTables<R> {
             Block { name: "own king", len: near, row: columns, pull: 4 },
             Block { name: "other king", len: near, row: columns, pull: 4 },
             Block { name: "hands", len: R::HAND.len() * HELD, row: HELD, pull: 2 },
+            Block { name: "danger", len: RING * ARMS, row: ARMS, pull: 1 },
+            Block { name: "pressure", len: RING * ARMS, row: ARMS, pull: 1 },
             Block { name: "tempo", len: 1, row: 1, pull: 1 },
         ]
     }
@@ -88,6 +100,9 @@ impl<R: DropRules> DropTables<R> {
             other: std::mem::take(&mut tables[1]),
             own: std::mem::take(&mut tables[0]),
             hands: hands.collect(),
+            danger: weights.block(DANGER).iter().map(|number| small(*number)).collect(),
+            pressure: weights.block(PRESSURE).iter().map(|number| small(*number)).collect(),
+            arms: R::HAND.iter().map(|kind| armament(weights.block(PIECES)[*kind])).collect(),
             weights,
             game: PhantomData,
         }
@@ -113,6 +128,30 @@ impl<R: DropRules> DropTables<R> {
     #[inline]
     pub(super) fn held(&self, hand: usize, count: u8) -> Value {
         self.hands[hand * (HELD + 1) + usize::from(count).min(HELD)]
+    }
+
+    /// How a king stands in the storm, as places in the blocks [`DANGER`] and [`PRESSURE`]: how many squares
+    /// around it are attacked and guarded by nothing but itself, how many are attacked at all, and what the other
+    /// side may still drop on them.
+    #[inline]
+    pub(super) fn storm(&self, pos: &DropPosition<R>, side: Side, king: u8) -> (usize, usize) {
+        let hand = pos.hand(!side);
+        let arms: usize =
+            hand.kinds().map(|kind| usize::from(self.arms[usize::from(kind)] * hand.count(kind))).sum();
+        // A single pawn in hand is no weapon; eighteen are a few.
+        let arms = (arms / 2).min(ARMS - 1);
+        let king = Square::from_index(u16::from(king)).expect("a square of the board");
+        let [attacked, guarded] = pos.around_royal(side, king);
+        let weak = (attacked & !guarded).count() as usize;
+        let attacked = attacked.count() as usize;
+        (weak.min(RING - 1) * ARMS + arms, attacked.min(RING - 1) * ARMS + arms)
+    }
+
+    /// What the storm around a king costs its side.
+    #[inline]
+    pub(super) fn exposure(&self, pos: &DropPosition<R>, side: Side, king: u8) -> Value {
+        let (danger, pressure) = self.storm(pos, side, king);
+        Value::from(self.danger[danger]) + Value::from(self.pressure[pressure])
     }
 
     /// What a piece is worth, wherever it stands.
@@ -159,6 +198,16 @@ pub(super) fn near_index<R: DropRules>(kind: usize, king: usize, at: usize) -> u
     let square =
         |index: usize| u16::try_from(index).ok().and_then(Square::from_index).expect("a square of the board");
     kind * relations::<R>() + relation::<R>(square(king), square(at))
+}
+
+/// How dangerous a piece of this value is in hand: a pawn little, a general more, a rook not much more than that.
+fn armament(value: Value) -> u8 {
+    match value {
+        ..200 => 1,
+        200..450 => 2,
+        450..700 => 4,
+        _ => 5,
+    }
 }
 
 fn small(value: Value) -> i16 {

@@ -1,6 +1,8 @@
 //! Learning an evaluator's numbers from positions and what came of them: logistic regression.
 
-use game::{Game, ParseError, Side, SplitMix};
+use std::ops::Range;
+
+use game::{Game, ParseError, Side};
 use search::Value;
 use thiserror::Error;
 
@@ -44,25 +46,21 @@ pub(super) fn fit<G: Game, E: Linear<G::Position>>(
     let lessons = read(game, evaluator, samples)?;
     let start: Vec<f32> = evaluator.weights().numbers().iter().map(|number| wide(*number)).collect();
     let scale = lessons.scale(&start);
-    let before = lessons.loss(&start, scale, fitting.results);
+    // Samples come game by game, so the last ones are of games that nothing was learnt from.
+    let (learnt, kept_back) = lessons.divided();
+    let before = lessons.loss(&start, scale, fitting.results, kept_back.clone());
     let pulls: Vec<f32> = evaluator
         .weights()
         .blocks()
         .iter()
         .flat_map(|block| std::iter::repeat_n(f32::from(block.pull), block.len))
         .collect();
-    let mut descent = Descent { pace: vec![1e-8; start.len()], now: start.clone(), start, pulls, scale };
-    let mut random = SplitMix::new(fitting.seed);
-    let mut order: Vec<usize> = (0..lessons.lessons.len()).collect();
+    let mut descent = Descent::new(start, pulls, scale);
     for round in 1..=fitting.rounds {
-        for i in (1..order.len()).rev() {
-            let j = usize::try_from(random.below(i as u64 + 1)).unwrap_or(0);
-            order.swap(i, j);
-        }
-        descent.round(&lessons, &order, fitting);
-        on_round(round, lessons.loss(&descent.now, scale, fitting.results));
+        descent.round(&lessons, learnt.clone(), fitting, round);
+        on_round(round, lessons.loss(&descent.now, scale, fitting.results, kept_back.clone()));
     }
-    let after = lessons.loss(&descent.now, scale, fitting.results);
+    let after = lessons.loss(&descent.now, scale, fitting.results, kept_back);
     let numbers = descent.now.iter().map(|number| narrow(*number)).collect();
     let weights = evaluator.weights().with_numbers(numbers);
     Ok(Fitted { weights, samples: samples.len(), scale: f64::from(scale), before, after })
@@ -116,15 +114,22 @@ impl Lessons {
         results * lesson.result + (1.0 - results) * chance(lesson.said, scale)
     }
 
-    /// The mean square error.
-    fn loss(&self, numbers: &[f32], scale: f32, results: f32) -> f64 {
+    /// The lessons to learn from, and a tenth to see whether that helped.
+    fn divided(&self) -> (Range<usize>, Range<usize>) {
+        let count = self.lessons.len();
+        let learnt = count - count / 10;
+        (0..learnt, learnt..count)
+    }
+
+    /// The mean square error over some lessons.
+    fn loss(&self, numbers: &[f32], scale: f32, results: f32, lessons: Range<usize>) -> f64 {
         let error = |i: usize| {
             let off = chance(self.value(i, numbers), scale) - self.target(i, scale, results);
             f64::from(off * off)
         };
         #[expect(clippy::cast_precision_loss, reason = "fewer lessons than a mantissa counts")]
-        let count = self.lessons.len().max(1) as f64;
-        (0..self.lessons.len()).map(error).sum::<f64>() / count
+        let count = lessons.len().max(1) as f64;
+        lessons.map(error).sum::<f64>() / count
     }
 
     /// The value that makes winning about 2.7 times as likely as losing, by which these values foretell results
@@ -141,27 +146,40 @@ impl Lessons {
     }
 }
 
-/// Numbers on their way down the slope of the error; each goes at a pace of its own (`AdaGrad`).
+/// Numbers on their way down the slope of the error, all lessons at once; each goes at a pace of its own (Adam,
+/// Kingma and Ba 2014).
 struct Descent {
     start: Vec<f32>,
     now: Vec<f32>,
-    pace: Vec<f32>,
+    drift: Vec<f32>,
+    swing: Vec<f32>,
     pulls: Vec<f32>,
     scale: f32,
 }
 
 impl Descent {
-    fn round(&mut self, lessons: &Lessons, order: &[usize], fitting: &Fitting) {
-        for &index in order {
+    fn new(start: Vec<f32>, pulls: Vec<f32>, scale: f32) -> Descent {
+        let still = vec![0.0; start.len()];
+        Descent { now: start.clone(), start, drift: still.clone(), swing: still, pulls, scale }
+    }
+
+    fn round(&mut self, lessons: &Lessons, learnt: Range<usize>, fitting: &Fitting, round: u32) {
+        let mut slopes = vec![0.0; self.now.len()];
+        for index in learnt {
             let chance = chance(lessons.value(index, &self.now), self.scale);
-            let off = chance - lessons.target(index, self.scale, fitting.results);
+            let off = (chance - lessons.target(index, self.scale, fitting.results)) / self.scale;
             for &(at, times) in lessons.parts(index) {
-                let at = at as usize;
-                let away = self.now[at] - self.start[at];
-                let slope = off * f32::from(times) + fitting.pull * self.pulls[at] * away;
-                self.pace[at] += slope * slope;
-                self.now[at] -= fitting.step * slope / self.pace[at].sqrt();
+                slopes[at as usize] += off * f32::from(times);
             }
+        }
+        let round = i32::try_from(round).unwrap_or(i32::MAX);
+        let (drift_share, swing_share) = (1.0 - 0.9_f32.powi(round), 1.0 - 0.99_f32.powi(round));
+        for (at, slope) in slopes.into_iter().enumerate() {
+            let slope = slope + fitting.pull * self.pulls[at] * (self.now[at] - self.start[at]);
+            self.drift[at] = 0.9 * self.drift[at] + 0.1 * slope;
+            self.swing[at] = 0.99 * self.swing[at] + 0.01 * slope * slope;
+            let pace = (self.swing[at] / swing_share).sqrt() + 1e-9;
+            self.now[at] -= fitting.step * (self.drift[at] / drift_share) / pace;
         }
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn play<G: Game, E: Evaluator<G::Position>>(
         kept: Vec::new(),
         decided: 0,
     };
-    let winner = play.play_out(sampling.opening);
+    let winner = play.finish(sampling.opening);
     let result = match winner {
         Some(Side::First) => 2,
         Some(Side::Second) => 0,
@@ -56,7 +56,7 @@ pub(super) fn play<G: Game, E: Evaluator<G::Position>>(
 
 impl<G: Game, E: Evaluator<G::Position>> SelfPlay<'_, G, E> {
     /// Plays to the end, or until it is decided; says who won.
-    fn play_out(&mut self, opening: u32) -> Option<Side> {
+    fn finish(&mut self, opening: u32) -> Option<Side> {
         // Openings of one length would meet the same side to move over and over.
         let mut by_chance = opening + u32::try_from(self.random.below(4)).unwrap_or(0);
         while self.line.steps().len() < LONGEST {

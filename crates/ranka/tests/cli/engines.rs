@@ -255,3 +255,23 @@ fn whole_games_are_refereed_against_fairy_stockfish() {
         }
     }
 }
+
+#[test]
+fn a_ladder_is_climbed_and_written_down() {
+    let (game, _) = first_game().unwrap();
+    let file = std::env::temp_dir().join(format!("ranka-ladder-{}.md", std::process::id()));
+    std::fs::write(&file, "# Levels\n").unwrap();
+    let mut arguments = vec!["ladder", &game, "--games", "2", "--to", "2", "--write", file.to_str().unwrap()];
+    let output = run(&arguments);
+    succeeded(&output);
+    let written = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let table = text(&output.stdout);
+    assert_eq!(table.lines().count(), 5, "{table}");
+    for (row, start) in table.lines().skip(2).zip(["| 1 | random |", "| 1 | greedy |", "| 2 | level:1 |"]) {
+        assert!(row.starts_with(start), "{table}");
+    }
+    assert!(written.starts_with("# Levels\n\n## ") && written.contains(table.trim()), "{written}");
+    arguments.extend(["--from", "11"]);
+    refused(&run(&arguments));
+}
