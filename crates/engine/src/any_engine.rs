@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use game::{AnyGame, ReplayError};
 use search::{Value, mate_distance};
 
-use crate::{Go, Level};
+use crate::{Go, Level, Strength};
 
 /// An engine with its types erased: lines come in and moves go out as texts.
 pub trait AnyEngine: Send {
@@ -24,6 +24,9 @@ pub trait AnyEngine: Send {
 
     /// Sets how strong it plays; `None` is as strong as it can.
     fn set_level(&mut self, level: Option<Level>);
+
+    /// Weakens it by numbers instead of by a level.
+    fn set_strength(&mut self, strength: Strength);
 
     /// Sets what a weak level sees wrongly: with the same seed it plays the same again.
     fn set_seed(&mut self, seed: u64);

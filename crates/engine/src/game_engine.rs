@@ -1,12 +1,16 @@
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     thread,
+    time::Duration,
 };
 
 use game::{AnyGame, Game, Line, MoveOf, PlayError, Position, ReplayError};
 use search::{Evaluator, Limits, Report, RootLine, Searcher, Table};
 
-use crate::{Answer, AnyEngine, Estimate, Go, Info, InfoLine, Level, Thinking, eval::Blurred};
+use crate::{
+    Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, Strength, Thinking,
+    eval::{Blurred, Sight, strength},
+};
 
 /// An engine for one game: a line to think about, a table, and an evaluator.
 #[derive(Debug)]
@@ -15,15 +19,20 @@ pub(crate) struct GameEngine<G: Game, E> {
     line: Line<G>,
     evaluator: E,
     table: Table,
+    /// What a level uses instead: small enough to be cleared before each move.
+    small_table: Option<Table>,
     threads: usize,
-    level: Option<Level>,
+    strength: Strength,
+    /// Within what it answers at all events.
+    patience: Option<Duration>,
     /// What a weak level sees wrongly; another one for every game, so that it does not repeat itself.
     seed: u64,
 }
 
 const DEFAULT_HASH: usize = 64;
+const LEVEL_HASH: usize = 4;
 
-impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
+impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
     pub(crate) fn new(game: G, evaluator: E) -> GameEngine<G, E> {
         let line = Line::new(game.clone(), game.start());
         GameEngine {
@@ -31,14 +40,16 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
             line,
             evaluator,
             table: Table::new(DEFAULT_HASH),
+            small_table: None,
             threads: 1,
-            level: None,
+            strength: Strength::FULL,
+            patience: None,
             seed: 0,
         }
     }
 
     fn limits(&self, go: &Go) -> Limits {
-        let cap = self.level.map_or(u64::MAX, Level::nodes);
+        let cap = self.strength.nodes;
         let usual = Limits::default();
         Limits {
             depth: go.depth.unwrap_or(usual.depth),
@@ -83,8 +94,10 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
         on_report: impl FnMut(&Report<MoveOf<G>>, u64),
     ) -> Report<MoveOf<G>> {
         let limits = self.limits(go);
-        let blur = Blurred::new(self.evaluator.clone(), self.level, self.seed);
         let (steps, pos) = (self.line.steps(), self.line.position());
+        let blur = Blurred::new(self.evaluator.clone(), self.strength, self.seed, pos);
+        let table = self.small_table.as_ref().unwrap_or(&self.table);
+        let clock = go.clock.or(self.patience.map(Clock::Exactly));
         let enough = AtomicBool::new(false);
         let others = AtomicU64::new(0);
         let mut report = thread::scope(|scope| {
@@ -92,15 +105,15 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
                 scope.spawn(|| {
                     let mut helper = Searcher::new(
                         blur.clone(),
-                        &self.table,
+                        table,
                         Thinking::new(&enough, None, |_: &Report<_>, _| ()),
                     );
                     let report = helper.search(steps, pos, &Limits { lines: 1, ..limits });
                     others.fetch_add(report.nodes, Relaxed);
                 });
             }
-            let control = Thinking::new(stop, go.clock, on_report);
-            let report = Searcher::new(blur.clone(), &self.table, control).search(steps, pos, &limits);
+            let control = Thinking::new(stop, clock, on_report);
+            let report = Searcher::new(blur.clone(), table, control).search(steps, pos, &limits);
             enough.store(true, Relaxed);
             report
         });
@@ -109,7 +122,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
+impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
     fn game(&self) -> &dyn AnyGame {
         &self.game
     }
@@ -141,7 +154,14 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
     }
 
     fn set_level(&mut self, level: Option<Level>) {
-        self.level = level;
+        self.set_strength(level.map_or(Strength::FULL, |level| strength(G::ID, level)));
+        self.patience = level.map(Level::patience);
+    }
+
+    fn set_strength(&mut self, strength: Strength) {
+        self.strength = strength;
+        self.patience = None;
+        self.small_table = (strength != Strength::FULL).then(|| Table::new(LEVEL_HASH));
     }
 
     fn set_seed(&mut self, seed: u64) {
@@ -159,9 +179,9 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
         if over {
             return Answer { best: None, ponder: None, score: Estimate::Points(0), nodes: 0 };
         }
-        if self.level.is_some() {
+        if let Some(table) = &self.small_table {
             // What a deeper search left behind would make a weak level strong.
-            self.table.clear();
+            table.clear();
         }
         let report = self.search(go, stop, |report, millis| on_info(&self.info(report, millis)));
         let best = report.lines.first().map(|line| self.texts(line));

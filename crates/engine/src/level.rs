@@ -1,31 +1,18 @@
-use search::Value;
+use std::time::Duration;
 
 /// How strong an engine plays, from 1 to 10.
 ///
-/// A lower level looks at fewer positions and values them less exactly, as if from memory. It never throws a
-/// move away on purpose.
+/// A lower level looks at fewer positions, values them less exactly, as if from memory, and overlooks moves that
+/// people overlook. It never throws a move away on purpose. What a level is made of stands with the evaluators,
+/// game by game.
 ///
 /// ```
 /// use engine::Level;
 /// assert!(Level::new(11).is_none());
-/// assert!(Level::new(1).expect("a level").nodes() < Level::new(10).expect("a level").nodes());
+/// assert_eq!(Level::new(10).map(Level::number), Some(10));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
-
-/// Positions looked at, and how far a value may be off, by level.
-const TABLE: [(u64, Value); 10] = [
-    (60, 400),
-    (150, 280),
-    (400, 200),
-    (1_000, 140),
-    (2_500, 100),
-    (6_000, 70),
-    (16_000, 45),
-    (45_000, 25),
-    (140_000, 10),
-    (500_000, 0),
-];
 
 impl Level {
     /// The weakest and the strongest.
@@ -41,13 +28,8 @@ impl Level {
         self.0
     }
 
-    /// How many positions it looks at.
-    pub fn nodes(self) -> u64 {
-        TABLE[usize::from(self.0) - 1].0
-    }
-
-    /// How far its values may be off.
-    pub fn noise(self) -> Value {
-        TABLE[usize::from(self.0) - 1].1
+    /// However slow the machine, it answers within this.
+    pub const fn patience(self) -> Duration {
+        Duration::from_millis(if self.0 <= 5 { 900 } else { 4_500 })
     }
 }

@@ -12,6 +12,7 @@ mod game_engine;
 mod level;
 pub mod matches;
 mod roll;
+mod strength;
 pub mod tune;
 mod usi;
 
@@ -22,4 +23,5 @@ pub use declares::declares;
 pub use eval::engine_for;
 pub use level::Level;
 pub use roll::Roll;
+pub use strength::{Strength, StrengthError};
 pub use usi::Usi;

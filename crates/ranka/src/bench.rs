@@ -61,6 +61,11 @@ impl Bench {
             Row::new(Some(&row.game), row.nodes, row.millis).write(self.json, out)?;
             (nodes, millis) = (nodes + row.nodes, millis + row.millis);
         }
-        Row::new(None, nodes, millis).write(self.json, out)
+        Row::new(None, nodes, millis).write(self.json, out)?;
+        if !self.json {
+            // As commits that touch search or evaluation name it.
+            writeln!(out, "Bench: {nodes}")?;
+        }
+        Ok(())
     }
 }

@@ -1,21 +1,23 @@
-use std::{
-    fs::File,
-    io::{self, BufWriter, IsTerminal, Write},
-    path::PathBuf,
-    time::Duration,
-};
+//! `ranka match`: engine against engine.
+
+mod record;
+mod report;
+
+use std::{io::Write, ops::ControlFlow, path::PathBuf, time::Duration};
 
 use clap::Args;
 use engine::matches::{
-    Contest, ContestError, ContestantSpec, Elo, GameEnd, GameRecord, Resources, Rules, Tally,
+    Contest, ContestError, ContestantSpec, GameEnd, GameRecord, Resources, Rules, Sprt, Tally, Verdict,
 };
-use game::Side;
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 
+use self::{
+    record::{Records, game_line},
+    report::{score_line, summary, verdict},
+};
 use crate::{
     choice::{GameChoice, setting},
     error::CommandError,
+    progress::progress,
 };
 
 /// Engine against engine, with our rules as referee.
@@ -27,7 +29,8 @@ use crate::{
 /// full, our engine at full strength within --time or --nodes;
 /// greedy, which looks one ply ahead and takes what is worth most;
 /// random, any legal move;
-/// usi:COMMAND, another program, for games that USI can write; file and arguments are divided by spaces.
+/// usi:COMMAND, uci:COMMAND or cecp:COMMAND, another program that speaks this protocol, for games that USI can
+/// write; file and arguments are divided by spaces.
 ///
 /// A player that crashes, plays an illegal move or oversteps its time loses the game. The exit code is 0 whoever
 /// wins.
@@ -50,12 +53,18 @@ pub(crate) struct Match {
     /// Positions a move instead of a time, for `full` and other programs.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Milliseconds that another program's answer may be late.
+    /// Milliseconds that an answer may be late.
     #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(..=3_600_000))]
     margin: u64,
     /// An option for other programs; may be repeated.
     #[arg(long = "usi-option", value_name = "NAME=VALUE", value_parser = setting)]
     usi_options: Vec<(String, String)>,
+    /// An option for the first player alone, if it is another program; may be repeated.
+    #[arg(long = "first-option", value_name = "NAME=VALUE", value_parser = setting)]
+    first_options: Vec<(String, String)>,
+    /// An option for the second player alone, if it is another program; may be repeated.
+    #[arg(long = "second-option", value_name = "NAME=VALUE", value_parser = setting)]
+    second_options: Vec<(String, String)>,
     /// What openings, luck and random players follow from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -68,15 +77,35 @@ pub(crate) struct Match {
     /// Decisions after which a game is broken off and counts as drawn.
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     max_plies: u32,
+    /// End as soon as one of two guesses at the first player's lead can be believed, with at most these chances of
+    /// being wrong (0.05 each unless given).
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = sprt, allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
     /// Print a JSON line for each game and one for the score.
     #[arg(long)]
     json: bool,
-    /// Also write the JSON lines of the games into this file.
-    #[arg(long, value_name = "FILE")]
+    /// Also write every game into a JSON file in this folder.
+    #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
 }
 
-fn even(text: &str) -> Result<usize, String> {
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Result<Vec<f64>, _> = text.split(',').map(str::parse).collect();
+    let (elo0, elo1, alpha, beta) = match numbers.as_deref() {
+        Ok([elo0, elo1]) => (*elo0, *elo1, 0.05, 0.05),
+        Ok([elo0, elo1, alpha, beta]) => (*elo0, *elo1, *alpha, *beta),
+        _ => return Err("expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA".to_owned()),
+    };
+    let chance = |number: f64| (0.0001..0.5).contains(&number);
+    let ordered = elo0 < elo1 && elo0 > -2_000.0 && elo1 < 2_000.0;
+    if !ordered || !chance(alpha) || !chance(beta) {
+        return Err("expected ELO0 < ELO1 within 2000, and chances from 0.0001 to 0.5".to_owned());
+    }
+    Ok(Sprt { elo0, elo1, alpha, beta })
+}
+
+/// An even number of games.
+pub(crate) fn even(text: &str) -> Result<usize, String> {
     let games: u32 = text.parse().map_err(|_| "expected a number".to_owned())?;
     if games == 0 || games % 2 == 1 || games > 1_000_000 {
         return Err("expected an even number up to 1000000: each opening is played by both sides".to_owned());
@@ -84,69 +113,49 @@ fn even(text: &str) -> Result<usize, String> {
     usize::try_from(games).map_err(|error| error.to_string())
 }
 
-#[derive(Serialize)]
-struct GameLine<'a> {
-    game: usize,
-    first: String,
-    second: String,
-    winner: Option<Side>,
-    by: &'a str,
-    message: Option<String>,
-    plies: usize,
-    opening: usize,
-    start: &'a str,
-    events: &'a [String],
-}
-
-#[derive(Serialize)]
-struct ScoreLine {
-    player: String,
-    opponent: String,
-    games: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    score: f64,
-    elo: Option<f64>,
-    elo_low: Option<f64>,
-    elo_high: Option<f64>,
-}
-
 impl Match {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
-        let contest =
-            self.contest(Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() });
-        let mut file = self.open_records()?;
-        let bar = progress(self.games);
-        let played = contest.run(&mut |record, score| {
-            let line = self.game_line(record)?;
-            if let Some(file) = &mut file {
-                file.write_all(line.as_bytes())?;
+        let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
+        let mut records = self.records.as_deref().map(|folder| Records::open(folder, &rules)).transpose()?;
+        let bar = progress(self.games as u64, "games");
+        let played = self.contest(rules).run(&mut |record, score| {
+            let seats = self.seats(record);
+            if let Some(records) = &mut records {
+                records.write(record, seats)?;
             }
             if self.json {
-                out.write_all(line.as_bytes())?;
+                writeln!(out, "{}", game_line(record, seats)?)?;
                 out.flush()?;
             } else if let GameEnd::Failed(side, failure) = &record.end {
-                let player = self.seats(record)[side.index()];
+                let player = seats[side.index()];
                 bar.suspend(|| writeln!(out, "game {}: {player} {failure}", record.number + 1))?;
             }
-            bar.set_message(summary(score));
+            bar.set_message(self.standing(score));
             bar.inc(1);
-            Ok(())
+            Ok(self.go_on(score))
         });
         bar.finish_and_clear();
         let score = played.map_err(|error| match error {
             ContestError::Contestant(error) => CommandError::Contestant(error),
             ContestError::Report(error) => CommandError::Output(error),
         })?;
-        if let Some(file) = &mut file {
-            file.flush()?;
-        }
         self.tell(&score, out)
     }
 
+    /// A test is asked only after both games of a pair.
+    fn go_on(&self, score: &Tally) -> ControlFlow<()> {
+        let open = |sprt: &Sprt| !score.is_paired() || sprt.state(score).verdict() == Verdict::Open;
+        if self.sprt.as_ref().is_none_or(open) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn standing(&self, score: &Tally) -> String {
+        let test = self.sprt.map_or(String::new(), |sprt| format!(", {}", verdict(&sprt, score)));
+        summary(score) + &test
+    }
+
     fn contest<'a>(&self, rules: Rules<'a>) -> Contest<'a> {
+        let options = |own: &[(String, String)]| [&self.usi_options, own].concat();
         Contest {
             rules,
             players: [self.first.clone(), self.second.clone()],
@@ -154,8 +163,8 @@ impl Match {
                 time: Duration::from_millis(self.time),
                 nodes: self.nodes,
                 margin: Duration::from_millis(self.margin),
-                options: self.usi_options.clone(),
             },
+            options: [options(&self.first_options), options(&self.second_options)],
             games: self.games,
             opening_plies: self.opening_plies,
             max_plies: self.max_plies as usize,
@@ -164,85 +173,32 @@ impl Match {
         }
     }
 
-    fn open_records(&self) -> Result<Option<BufWriter<File>>, CommandError> {
-        let Some(path) = &self.records else { return Ok(None) };
-        let wrong = |error| CommandError::File { path: path.display().to_string(), error };
-        Ok(Some(BufWriter::new(File::create(path).map_err(wrong)?)))
-    }
-
     /// The players of the first and of the second side.
     fn seats(&self, record: &GameRecord) -> [&ContestantSpec; 2] {
         if record.swapped { [&self.second, &self.first] } else { [&self.first, &self.second] }
     }
 
-    fn game_line(&self, record: &GameRecord) -> io::Result<String> {
-        let [first, second] = self.seats(record).map(ToString::to_string);
-        let by = match &record.end {
-            GameEnd::Rules(outcome) => serde_json::to_value(outcome.by())?,
-            GameEnd::Failed(_, failure) => failure.id().into(),
-            GameEnd::BrokenOff => "broken_off".into(),
-        };
-        let message = match &record.end {
-            GameEnd::Failed(_, failure) => Some(failure.to_string()),
-            GameEnd::Rules(_) | GameEnd::BrokenOff => None,
-        };
-        let line = GameLine {
-            game: record.number + 1,
-            first,
-            second,
-            winner: record.end.winner(),
-            by: by.as_str().unwrap_or_default(),
-            message,
-            plies: record.events.len(),
-            opening: record.opening,
-            start: &record.start,
-            events: &record.events,
-        };
-        Ok(serde_json::to_string(&line)? + "\n")
-    }
-
     fn tell(&self, score: &Tally, out: &mut dyn Write) -> Result<(), CommandError> {
-        if !self.json {
-            return Ok(writeln!(out, "{} against {}: {}", self.first, self.second, summary(score))?);
+        if self.json {
+            let line = score_line([&self.first, &self.second], score, self.sprt.as_ref())?;
+            return Ok(writeln!(out, "{line}")?);
         }
-        let elo = score.elo();
-        // An infinite number has no JSON; it is null.
-        let finite = |pick: fn(Elo) -> f64| elo.map(pick).filter(|value| value.is_finite());
-        let line = ScoreLine {
-            player: self.first.to_string(),
-            opponent: self.second.to_string(),
-            games: score.games(),
-            wins: score.wins,
-            draws: score.draws,
-            losses: score.losses,
-            score: score.share(),
-            elo: finite(|elo| elo.value),
-            elo_low: finite(|elo| elo.low),
-            elo_high: finite(|elo| elo.high),
-        };
-        serde_json::to_writer(&mut *out, &line)?;
-        Ok(writeln!(out)?)
+        Ok(writeln!(out, "{} against {}: {}", self.first, self.second, self.standing(score))?)
     }
 }
 
-fn summary(score: &Tally) -> String {
-    let Tally { wins, draws, losses, .. } = score;
-    let percent = score.share() * 100.0;
-    let elo = score.elo().map_or(String::new(), |Elo { value, low, high }| {
-        format!(", Elo {value:+.0} ({low:+.0} to {high:+.0}, 95 %)")
-    });
-    format!("+{wins} ={draws} -{losses}, {percent:.1} %{elo}")
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// A bar in a terminal, nothing elsewhere.
-fn progress(games: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+    #[test]
+    fn a_test_is_read_and_checked() {
+        assert_eq!(sprt("0,10"), Ok(Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 }));
+        assert_eq!(sprt("-5,0,0.1,0.2"), Ok(Sprt { elo0: -5.0, elo1: 0.0, alpha: 0.1, beta: 0.2 }));
+        for wrong in
+            ["", "1", "5,0", "0,x", "0,5,0.1", "0,5,0,0.1", "0,5,0.1,0.6", "0,inf", "nan,1", "0,5,0.1,0.1,1"]
+        {
+            assert!(sprt(wrong).is_err(), "{wrong}");
+        }
     }
-    let bar = ProgressBar::new(games as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} (eta {eta})") {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }

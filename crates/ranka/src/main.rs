@@ -10,11 +10,13 @@ mod choice;
 mod contest;
 mod error;
 mod games;
+mod ladder;
 mod legal;
 mod lines;
 mod perft;
 mod play;
 mod playout;
+mod progress;
 mod rules;
 mod show;
 mod standing;
@@ -22,7 +24,10 @@ mod tune;
 mod usi;
 
 use std::{
+    env,
+    ffi::OsString,
     io::{self, BufWriter, Write},
+    path::Path,
     process::ExitCode,
 };
 
@@ -49,6 +54,7 @@ enum Command {
     Perft(perft::Perft),
     Play(play::Play),
     Match(contest::Match),
+    Ladder(ladder::LadderRun),
     Usi(usi::Usi),
     Bench(bench::Bench),
     Tune(tune::Tune),
@@ -66,6 +72,7 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Play(play) => play.run(out),
             Command::Match(contest) => contest.run(out),
+            Command::Ladder(ladder) => ladder.run(out),
             Command::Usi(usi) => usi.run(),
             Command::Bench(bench) => bench.run(out),
             Command::Tune(tune) => tune.run(out),
@@ -73,8 +80,21 @@ impl Command {
     }
 }
 
+/// Graphical interfaces ask for the file of an engine and give no arguments; under this name the program is one.
+const ENGINE_NAME: &str = "ranka-usi";
+
+/// What was typed, or what the name of the program stands for.
+fn typed() -> Vec<OsString> {
+    let mut typed: Vec<OsString> = env::args_os().collect();
+    let alone = if let [name] = &typed[..] { Path::new(name).file_stem() } else { None };
+    if alone.is_some_and(|name| name == ENGINE_NAME) {
+        typed.push("usi".into());
+    }
+    typed
+}
+
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::parse_from(typed());
     // Not locked: an engine answers from a thread of its own.
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
     let done = arguments.command.run(&mut out).and_then(|()| Ok(out.flush()?));

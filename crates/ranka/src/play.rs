@@ -1,6 +1,7 @@
 //! `ranka play`: a game in the terminal against a level.
 
 mod command;
+mod keyboard;
 mod table;
 
 use std::{
@@ -15,7 +16,7 @@ use engine::{
 };
 use game::{AnyGame, AnyLine, Side, SplitMix};
 
-use self::table::Table;
+use self::{keyboard::Keyboard, table::Table};
 use crate::{
     choice::{GameChoice, PositionChoice},
     error::CommandError,
@@ -63,7 +64,7 @@ impl Play {
         let mut numbers = SplitMix::new(self.seed.unwrap_or_else(seed_of_the_moment));
         let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
         let level = Level::new(self.level).unwrap_or_else(|| unreachable!("a level that was checked"));
-        let mut opponent = ContestantSpec::Level(level).player(&rules, &Resources::default())?;
+        let mut opponent = ContestantSpec::Level(level).player(&rules, &Resources::default(), &[])?;
         // A player of our own never fails to get ready.
         let _ = opponent.new_game(numbers.draw());
         let adviser = engine_for(game.id(), rules.preset, rules.settings)?;
@@ -81,7 +82,6 @@ impl Play {
             opponent,
             adviser: Some(adviser),
             numbers,
-            prompt: io::stdin().is_terminal(),
         };
         writeln!(
             out,
@@ -90,7 +90,11 @@ impl Play {
             self.level,
             table.name(human)
         )?;
-        table.play(&mut Lines::new(io::stdin().lock()), out)
+        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+            table.play(&mut Keyboard::new()?, out)
+        } else {
+            table.play(&mut Lines::new(io::stdin().lock()), out)
+        }
     }
 
     fn line(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyLine>, CommandError> {

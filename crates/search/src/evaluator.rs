@@ -69,6 +69,13 @@ pub trait Evaluator<P: Position>: Clone + Send {
         let _ = (pos, moves);
     }
 
+    /// Whether a move is not seen at all, by a player that does not see everything. It is never asked about the
+    /// moves at the root.
+    fn overlooks(&self, pos: &P, mv: P::Move) -> bool {
+        let _ = (pos, mv);
+        false
+    }
+
     /// A short number that tells the moves of a position apart, for the table.
     fn code(&self, mv: P::Move) -> u32 {
         let mut hasher = Fold(0);

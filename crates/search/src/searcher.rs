@@ -243,7 +243,10 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         let Killers(first, second) = self.killers[ply];
         let answer_to = ply.checked_sub(1).and_then(|ply| self.played[ply]);
         let mut remembered = None;
-        for &mv in &moves {
+        // Whoever overlooks everything looks again.
+        let seen = |mv: &&P::Move| !self.evaluator.overlooks(pos, **mv);
+        let blind = !moves.iter().any(|mv| seen(&mv));
+        for &mv in moves.iter().filter(|mv| blind || seen(mv)) {
             let sharp = self.evaluator.is_sharp(pos, mv);
             let score = if code.is_some_and(|code| self.evaluator.code(mv) == code) {
                 remembered = Some(mv);

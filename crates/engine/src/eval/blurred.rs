@@ -1,34 +1,42 @@
 use game::{Position, Side, scramble};
 use search::{Evaluator, Value};
 
-use crate::Level;
+use super::sight::{HARDEST, Sight};
+use crate::Strength;
 
-/// Another evaluator seen through weak eyes: each position is off by an amount that stays the same for it.
+/// Another evaluator seen through weak eyes: each position is off by an amount that stays the same for it, and moves
+/// that are hard to see are overlooked, the same ones throughout a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Blurred<E> {
     sharp: E,
     noise: Value,
-    seed: u64,
+    oversight: u32,
+    /// What values are off by, for a whole game.
+    errors: u64,
+    /// What is overlooked, for one move.
+    blind_spots: u64,
 }
 
 impl<E> Blurred<E> {
-    /// As a level sees it; with no level, exactly.
-    pub(crate) fn new(sharp: E, level: Option<Level>, seed: u64) -> Blurred<E> {
-        Blurred { sharp, noise: level.map_or(0, Level::noise), seed }
+    /// As an engine of this strength sees it from `root`.
+    pub(crate) fn new<P: Position>(sharp: E, strength: Strength, seed: u64, root: &P) -> Blurred<E> {
+        let Strength { noise, oversight, .. } = strength;
+        let errors = scramble(seed);
+        Blurred { sharp, noise, oversight, errors, blind_spots: scramble(errors ^ root.key().0) }
     }
 
     fn error<P: Position>(&self, pos: &P) -> Value {
         if self.noise == 0 {
             return 0;
         }
-        let random = scramble(pos.key().0 ^ scramble(self.seed));
+        let random = scramble(pos.key().0 ^ self.errors);
         // Two draws make small errors likelier than large ones.
         let draw = |bits: u64| Value::try_from(bits & 0x3ff).unwrap_or(0) - 512;
         (draw(random) + draw(random >> 20)) * self.noise / 1_024
     }
 }
 
-impl<P: Position, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
+impl<P: Sight, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
     type Accumulator = E::Accumulator;
 
     const REPETITION: bool = E::REPETITION;
@@ -65,7 +73,22 @@ impl<P: Position, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
         self.sharp.passed(pos)
     }
     fn sharp_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        let start = moves.len();
         self.sharp.sharp_moves(pos, moves);
+        if self.oversight > 0 {
+            let mut index = 0;
+            moves.retain(|mv| {
+                index += 1;
+                index <= start || !self.overlooks(pos, *mv)
+            });
+        }
+    }
+    fn overlooks(&self, pos: &P, mv: P::Move) -> bool {
+        if self.oversight == 0 {
+            return false;
+        }
+        let chance = u64::from(self.oversight * pos.effort(mv) / HARDEST);
+        scramble(self.blind_spots ^ u64::from(self.sharp.code(mv))) % 1_000 < chance
     }
     fn code(&self, mv: P::Move) -> u32 {
         self.sharp.code(mv)

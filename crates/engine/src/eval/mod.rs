@@ -10,6 +10,8 @@ mod linear;
 mod oni;
 mod queen;
 mod shogi;
+mod sight;
+mod strength;
 mod weights;
 
 use ::cerke::Cerke;
@@ -23,6 +25,8 @@ pub(crate) use blurred::Blurred;
 pub use drop_family::DropEvaluator;
 pub use ko::KoEvaluator;
 pub use linear::Linear;
+pub(crate) use sight::Sight;
+pub(crate) use strength::strength;
 pub use weights::{Block, Weights, WeightsError};
 
 use crate::{
@@ -36,6 +40,12 @@ pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID, Ko::I
 
 /// Names that other engines use for games of ours.
 pub(crate) const ALIASES: [(&str, &str); 1] = [("okisakishogi", QueenRules::ID)];
+
+/// What a game may be called: our own word first.
+pub(crate) fn names(id: &str) -> impl Iterator<Item = &str> {
+    let aliases = ALIASES.iter().filter(move |(_, game)| *game == id).map(|(alias, _)| *alias);
+    std::iter::once(id).chain(aliases)
+}
 
 /// Whether a game has the option `impasse`.
 pub fn has_impasse(id: &str) -> bool {
@@ -66,7 +76,7 @@ pub fn engine_for(
     }
 }
 
-fn made<G: Game, E: Evaluator<G::Position> + Sync + 'static>(
+fn made<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync + 'static>(
     evaluator: E,
     preset: Option<&str>,
     settings: &[(String, String)],

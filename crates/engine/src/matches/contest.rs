@@ -1,6 +1,7 @@
 use std::{
     collections::BTreeMap,
     io,
+    ops::ControlFlow,
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
         mpsc::{Receiver, Sender, channel},
@@ -25,6 +26,8 @@ pub struct Contest<'a> {
     pub players: [ContestantSpec; 2],
     /// What they may use.
     pub resources: Resources,
+    /// Options to set in other programs, by player.
+    pub options: [Vec<(String, String)>; 2],
     /// How many games.
     pub games: usize,
     /// Random moves at the beginning of a game.
@@ -48,17 +51,18 @@ pub enum ContestError {
     Report(#[from] io::Error),
 }
 
+/// Hears of games; says whether to go on.
+pub type OnGame<'a> = &'a mut dyn FnMut(&GameRecord, &Tally) -> io::Result<ControlFlow<()>>;
+
 impl Contest<'_> {
-    /// Plays all games; `on_game` hears of each, in order of their numbers, with the score so far.
+    /// Plays all games; `on_game` hears of each, in order of their numbers, with the score so far, and says whether
+    /// to go on.
     ///
     /// Unless a player goes by time the games are the same for the same seed, however many are played at once.
     ///
     /// # Errors
     /// If a player does not exist or `on_game` fails; no further game is begun then.
-    pub fn run(
-        &self,
-        on_game: &mut dyn FnMut(&GameRecord, &Tally) -> io::Result<()>,
-    ) -> Result<Tally, ContestError> {
+    pub fn run(&self, on_game: OnGame<'_>) -> Result<Tally, ContestError> {
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
         let (sender, records) = channel();
         thread::scope(|scope| {
@@ -67,7 +71,7 @@ impl Contest<'_> {
                 scope.spawn(move || self.work(next, stop, &sender));
             }
             drop(sender);
-            let done = collect(records, on_game);
+            let done = collect(&records, on_game);
             stop.store(true, Relaxed);
             done
         })
@@ -79,9 +83,9 @@ impl Contest<'_> {
         stop: &AtomicBool,
         sender: &Sender<Result<GameRecord, ContestantError>>,
     ) {
-        let make = |spec: &ContestantSpec| spec.player(&self.rules, &self.resources);
-        let [mine, other] = &self.players;
-        let mut players = match make(mine).and_then(|mine| Ok([mine, make(other)?])) {
+        let make =
+            |index: usize| self.players[index].player(&self.rules, &self.resources, &self.options[index]);
+        let mut players = match make(0).and_then(|mine| Ok([mine, make(1)?])) {
             Ok(players) => players,
             Err(error) => {
                 stop.store(true, Relaxed);
@@ -92,13 +96,18 @@ impl Contest<'_> {
         };
         while !stop.load(Relaxed) {
             let number = next.fetch_add(1, Relaxed);
-            if number >= self.games || sender.send(Ok(self.game(number, &mut players))).is_err() {
+            if number >= self.games {
+                return;
+            }
+            let record = self.game(number, &mut players, stop);
+            // What was stopped in its middle is no result.
+            if stop.load(Relaxed) || sender.send(Ok(record)).is_err() {
                 return;
             }
         }
     }
 
-    fn game(&self, number: usize, players: &mut [Box<dyn Contestant>; 2]) -> GameRecord {
+    fn game(&self, number: usize, players: &mut [Box<dyn Contestant>; 2], stop: &AtomicBool) -> GameRecord {
         let (pair, swapped) = (number as u64 / 2, number % 2 == 1);
         let mut numbers = SplitMix::new(scramble(self.seed).wrapping_add(pair));
         let mut line = opening(self.rules.game, self.opening_plies, &mut numbers);
@@ -107,24 +116,25 @@ impl Contest<'_> {
         let mut seeds = SplitMix::new(scramble(self.seed) ^ scramble(number as u64 + 1));
         let (ready, other_ready) = (mine.new_game(seeds.draw()), other.new_game(seeds.draw()));
         let my_side = if swapped { Side::Second } else { Side::First };
-        let end = match (ready, other_ready) {
-            (Err(failure), _) => GameEnd::Failed(my_side, failure),
-            (_, Err(failure)) => GameEnd::Failed(!my_side, failure),
+        let (end, decisions) = match (ready, other_ready) {
+            (Err(failure), _) => (GameEnd::Failed(my_side, failure), Vec::new()),
+            (_, Err(failure)) => (GameEnd::Failed(!my_side, failure), Vec::new()),
             (Ok(()), Ok(())) => {
                 let (mine, other): (&mut dyn Contestant, &mut dyn Contestant) =
                     (mine.as_mut(), other.as_mut());
                 let players = if swapped { [other, mine] } else { [mine, other] };
-                referee(line.as_mut(), players, &mut numbers, self.max_plies)
+                referee(line.as_mut(), players, &mut numbers, self.max_plies, stop)
             }
         };
-        GameRecord { number, swapped, start: line.start(), opening, events: line.events(), end }
+        let (start, events) = (line.start(), line.events());
+        GameRecord { number, swapped, start, opening, events, decisions, end }
     }
 }
 
 /// Hands the games on in order, whichever is finished first.
 fn collect(
-    records: Receiver<Result<GameRecord, ContestantError>>,
-    on_game: &mut dyn FnMut(&GameRecord, &Tally) -> io::Result<()>,
+    records: &Receiver<Result<GameRecord, ContestantError>>,
+    on_game: OnGame<'_>,
 ) -> Result<Tally, ContestError> {
     let (mut score, mut early, mut due) = (Tally::default(), BTreeMap::new(), 0);
     for record in records {
@@ -133,7 +143,9 @@ fn collect(
         while let Some(record) = early.remove(&due) {
             due += 1;
             score.add(&record);
-            on_game(&record, &score)?;
+            if on_game(&record, &score)?.is_break() {
+                return Ok(score);
+            }
         }
     }
     Ok(score)
@@ -153,7 +165,8 @@ mod tests {
         Contest {
             rules: Rules { game, preset: None, settings: &[] },
             players,
-            resources: Resources { time, nodes: None, margin, options: Vec::new() },
+            resources: Resources { time, nodes: None, margin },
+            options: Default::default(),
             games: 12,
             opening_plies: 4,
             max_plies: 300,
@@ -165,8 +178,10 @@ mod tests {
     fn played(contest: &Contest<'_>) -> (Vec<GameRecord>, Tally) {
         let mut records = Vec::new();
         let score = contest.run(&mut |record, _| {
-            records.push(record.clone());
-            Ok(())
+            let mut record = record.clone();
+            record.decisions.iter_mut().for_each(|decision| decision.millis = 0);
+            records.push(record);
+            Ok(ControlFlow::Continue(()))
         });
         (records, score.expect("players"))
     }
@@ -190,11 +205,24 @@ mod tests {
     }
 
     #[test]
+    fn a_match_ends_when_enough_is_known() {
+        let game = Race::new(&[]);
+        let mut heard = 0;
+        let contest = contest(&game, [ContestantSpec::Random, ContestantSpec::Random], 3);
+        let score = contest.run(&mut |_, score| {
+            heard += 1;
+            Ok(if score.games() == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        });
+        assert_eq!((heard, score.expect("a score").games()), (4, 4));
+    }
+
+    #[test]
     fn whoever_cannot_play_stops_the_match() {
         let game = Race::new(&[]);
-        for player in ["level:1", "full", "usi:true"] {
+        for player in ["level:1", "full", "usi:true", "uci:true", "cecp:true"] {
             let player: ContestantSpec = player.parse().expect("a player");
-            let error = contest(&game, [player, ContestantSpec::Random], 2).run(&mut |_, _| Ok(()));
+            let error = contest(&game, [player, ContestantSpec::Random], 2)
+                .run(&mut |_, _| Ok(ControlFlow::Continue(())));
             assert!(matches!(error, Err(ContestError::Contestant(_))), "{error:?}");
         }
         let broken = contest(&game, [ContestantSpec::Random, ContestantSpec::Random], 2)

@@ -1,6 +1,8 @@
 use game::AnyLine;
 use thiserror::Error;
 
+use super::Thought;
+
 /// Somebody who plays games in a match.
 pub trait Contestant: Send {
     /// Prepares for another game. What is random in how it plays follows from the seed.
@@ -14,6 +16,14 @@ pub trait Contestant: Send {
     /// # Errors
     /// If it does not answer, or not in time.
     fn choose(&mut self, line: &dyn AnyLine) -> Result<String, Failure>;
+
+    /// What it thought when it chose last, if it tells.
+    fn thought(&self) -> Option<Thought> {
+        None
+    }
+
+    /// It failed in a game: whatever it is doing must not disturb the next one.
+    fn abandon(&mut self) {}
 }
 
 /// Why a player lost a game that the rules had not ended.

@@ -4,24 +4,34 @@
 //! luck, with the sides swapped, so that neither matters. Its [`Tally`] tells the difference in strength and how
 //! sure it is.
 
+mod cecp;
 mod contest;
 mod contestant;
 mod greedy;
+mod ladder;
 mod opening;
 mod own;
+mod process;
 mod program;
 mod random_mover;
 mod record;
 mod referee;
 mod spec;
+mod sprt;
 mod tally;
+mod thought;
+mod uci;
 
-pub use contest::{Contest, ContestError};
+pub use cecp::CecpProgram;
+pub use contest::{Contest, ContestError, OnGame};
 pub use contestant::{Contestant, Failure};
 pub use greedy::Greedy;
+pub use ladder::{Ladder, Rung, Times};
 pub use own::Own;
-pub use program::{Program, ProgramGo};
+pub use program::{Program, ProgramGo, ProgramSetup};
 pub use random_mover::RandomMover;
-pub use record::{GameEnd, GameRecord};
-pub use spec::{ContestantError, ContestantSpec, Resources, Rules};
+pub use record::{Decision, GameEnd, GameRecord};
+pub use spec::{ContestantError, ContestantSpec, Protocol, Resources, Rules};
+pub use sprt::{Sprt, SprtState, Verdict};
 pub use tally::{Elo, Tally};
+pub use thought::Thought;

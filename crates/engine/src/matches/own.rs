@@ -1,14 +1,19 @@
-use std::sync::atomic::AtomicBool;
+use std::{
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
 
 use game::{AnyLine, Turn};
 
-use super::{Contestant, Failure};
+use super::{Contestant, Failure, Thought};
 use crate::{AnyEngine, Go, declares};
 
 /// Our own engine as a player.
 pub struct Own {
     engine: Box<dyn AnyEngine>,
     go: Go,
+    patience: Option<Duration>,
+    thought: Option<Thought>,
 }
 
 impl std::fmt::Debug for Own {
@@ -20,7 +25,12 @@ impl std::fmt::Debug for Own {
 impl Own {
     /// An engine that may think so long on each move.
     pub fn new(engine: Box<dyn AnyEngine>, go: Go) -> Own {
-        Own { engine, go }
+        Own { engine, go, patience: None, thought: None }
+    }
+
+    /// The same, losing on time whenever a move takes longer than this.
+    pub fn within(self, patience: Duration) -> Own {
+        Own { patience: Some(patience), ..self }
     }
 }
 
@@ -41,7 +51,16 @@ impl Contestant for Own {
         let texts: Vec<&str> = events.iter().map(String::as_str).collect();
         let known = self.engine.set_line(Some(&line.start()), &texts);
         known.map_err(|error| Failure::Crashed(error.to_string()))?;
-        let answer = self.engine.go(&self.go, &AtomicBool::new(false), &mut |_| ());
-        Ok(answer.best.unwrap_or_else(|| "resign".to_owned()))
+        let (began, mut depth) = (Instant::now(), None);
+        let answer = self.engine.go(&self.go, &AtomicBool::new(false), &mut |info| depth = Some(info.depth));
+        self.thought = Some(Thought::of(&answer, depth));
+        match self.patience {
+            Some(patience) if began.elapsed() > patience => Err(Failure::Overtime(patience.as_millis())),
+            _ => Ok(answer.best.unwrap_or_else(|| "resign".to_owned())),
+        }
+    }
+
+    fn thought(&self) -> Option<Thought> {
+        self.thought.clone()
     }
 }

@@ -1,24 +1,31 @@
-use std::{
-    io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
-    thread,
-    time::{Duration, Instant},
-};
+use std::time::Duration;
 
 use game::AnyLine;
 
-use super::{Contestant, Failure};
+use super::{Contestant, Failure, Thought, process::Process, uci::UciText};
 
-/// Another program that speaks USI.
+/// Another program that speaks USI or UCI.
 #[derive(Debug)]
 pub struct Program {
-    command: String,
-    options: Vec<(String, String)>,
-    go: ProgramGo,
+    setup: ProgramSetup,
+    dialect: Dialect,
+    running: Option<Process>,
+    thought: Thought,
+}
+
+/// How to start a program and what to tell it.
+#[derive(Clone, Debug)]
+pub struct ProgramSetup {
+    /// The first word is its file, the others are its arguments.
+    pub command: String,
+    /// Options to set.
+    pub options: Vec<(String, String)>,
+    /// How it may spend itself on a move.
+    pub go: ProgramGo,
     /// The position that it knows as the usual one.
-    usual: String,
-    running: Option<Running>,
+    pub usual: String,
+    /// What the game may be called in its list of variants; the first is our own word for it.
+    pub names: Vec<String>,
 }
 
 /// How a program may spend itself on a move.
@@ -27,7 +34,7 @@ pub enum ProgramGo {
     /// So many positions.
     Nodes(u64),
     /// So long, and how much later the answer may come.
-    Byoyomi {
+    Time {
         /// Time for the move.
         time: Duration,
         /// What is overlooked.
@@ -35,79 +42,135 @@ pub enum ProgramGo {
     },
 }
 
+impl ProgramGo {
+    /// How long to wait for a move.
+    pub(super) fn patience(self) -> Duration {
+        match self {
+            ProgramGo::Nodes(_) => LONG_PATIENCE,
+            ProgramGo::Time { time, margin } => time + margin,
+        }
+    }
+}
+
+/// Which of the two protocols.
+#[derive(Clone, Debug)]
+enum Dialect {
+    Usi,
+    Uci(UciText),
+}
+
 /// For a program to get ready, and for a move without a clock.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 const LONG_PATIENCE: Duration = Duration::from_mins(10);
-/// For a program to leave once told to.
-const FAREWELL: Duration = Duration::from_millis(500);
-/// No honest line is longer; lines waiting to be read are as bounded.
-const LONGEST_LINE: u64 = 1 << 16;
-const WAITING_LINES: usize = 256;
 
 impl Program {
-    /// Starts a program: the first word of the command is its file, the others are its arguments. `usual` is the
-    /// position that it knows as `startpos`.
+    /// Starts a program that speaks USI.
     ///
     /// # Errors
-    /// If it does not start or does not speak USI.
-    pub fn start(
-        command: &str,
-        options: &[(String, String)],
-        go: ProgramGo,
-        usual: String,
-    ) -> Result<Program, Failure> {
-        let mut program =
-            Program { command: command.to_owned(), options: options.to_vec(), go, usual, running: None };
+    /// If it does not start, does not speak USI, or lists variants without the game.
+    pub fn usi(setup: ProgramSetup) -> Result<Program, Failure> {
+        Program::start(setup, Dialect::Usi)
+    }
+
+    /// Starts a program that speaks UCI, for a game on this board.
+    ///
+    /// # Errors
+    /// If it does not start, does not speak UCI, or lists variants without the game.
+    pub fn uci(setup: ProgramSetup, board: &game::BoardDescription) -> Result<Program, Failure> {
+        Program::start(setup, Dialect::Uci(UciText::new(board)))
+    }
+
+    fn start(setup: ProgramSetup, dialect: Dialect) -> Result<Program, Failure> {
+        let mut program = Program { setup, dialect, running: None, thought: Thought::default() };
         program.restart()?;
         Ok(program)
     }
 
     fn restart(&mut self) -> Result<(), Failure> {
         self.running = None;
-        let mut running = Running::spawn(&self.command)?;
-        running.say("usi");
-        running.wait_for("usiok", PATIENCE)?;
-        for (name, value) in &self.options {
+        let mut running = Process::spawn(&self.setup.command)?;
+        let (hello, ready) = match self.dialect {
+            Dialect::Usi => ("usi", "usiok"),
+            Dialect::Uci(_) => ("uci", "uciok"),
+        };
+        running.say(hello);
+        let mut variants = None;
+        running.listen_for(ready, PATIENCE, |line| {
+            variants = Variants::read(line).or(variants.take());
+            (line.split_whitespace().next() == Some(ready)).then_some(())
+        })?;
+        // Options first: one of them may tell where more variants are to be found.
+        for (name, value) in &self.setup.options {
             running.say(&format!("setoption name {name} value {value}"));
         }
-        running.await_ready()?;
+        let chosen =
+            |variants: &Variants| self.setup.options.iter().any(|(name, _)| *name == variants.option);
+        if let Some(variants) = variants.filter(|variants| !chosen(variants))
+            && let Some(line) = variants.choose(&self.setup.names)?
+        {
+            running.say(&line);
+        }
+        await_ready(&mut running)?;
         self.running = Some(running);
         Ok(())
     }
 
-    fn position(&self, line: &dyn AnyLine) -> String {
-        let start = line.start();
-        let start = if start == self.usual { "startpos".to_owned() } else { format!("sfen {start}") };
-        let events = line.events();
-        if events.is_empty() {
+    fn position(&self, line: &dyn AnyLine) -> Result<String, Failure> {
+        let cannot = || Failure::Crashed("its protocol cannot write the position".to_owned());
+        let (start, events) = (line.start(), line.events());
+        let usual = start == self.setup.usual;
+        let (start, events) = match &self.dialect {
+            Dialect::Usi => (format!("sfen {start}"), events),
+            Dialect::Uci(text) => {
+                let events: Option<Vec<String>> = events.iter().map(|event| text.write(event)).collect();
+                (format!("fen {}", UciText::fen(&start).ok_or_else(cannot)?), events.ok_or_else(cannot)?)
+            }
+        };
+        let start = if usual { "startpos" } else { &start };
+        Ok(if events.is_empty() {
             format!("position {start}")
         } else {
             format!("position {start} moves {}", events.join(" "))
+        })
+    }
+
+    fn go(&self) -> String {
+        match (self.setup.go, &self.dialect) {
+            (ProgramGo::Nodes(nodes), _) => format!("go nodes {nodes}"),
+            (ProgramGo::Time { time, .. }, Dialect::Usi) => {
+                format!("go btime 0 wtime 0 byoyomi {}", time.as_millis())
+            }
+            (ProgramGo::Time { time, .. }, Dialect::Uci(_)) => format!("go movetime {}", time.as_millis()),
         }
     }
 
     fn ask(&mut self, line: &dyn AnyLine) -> Result<String, Failure> {
-        let position = self.position(line);
-        let (go, patience) = match self.go {
-            ProgramGo::Nodes(nodes) => (format!("go nodes {nodes}"), LONG_PATIENCE),
-            ProgramGo::Byoyomi { time, margin } => {
-                (format!("go btime 0 wtime 0 byoyomi {}", time.as_millis()), time + margin)
-            }
-        };
+        let (position, go) = (self.position(line)?, self.go());
         let running = self.running.as_mut().ok_or_else(|| Failure::Crashed("it is gone".to_owned()))?;
         running.say(&position);
         running.say(&go);
-        let answer = running.wait_for("bestmove", patience)?;
-        let text = answer.split_whitespace().nth(1);
-        text.map(str::to_owned).ok_or_else(|| Failure::Crashed("`bestmove` without a move".to_owned()))
+        let mut thought = Thought::default();
+        let answer = running.listen_for("bestmove", self.setup.go.patience(), |line| {
+            thought.hear(line);
+            let mut words = line.split_whitespace();
+            (words.next() == Some("bestmove")).then(|| words.next().map(str::to_owned))
+        })?;
+        self.thought = thought;
+        let text = answer.ok_or_else(|| Failure::Crashed("`bestmove` without a move".to_owned()))?;
+        Ok(match &self.dialect {
+            Dialect::Usi => text,
+            Dialect::Uci(_) if matches!(&*text, "(none)" | "0000") => "resign".to_owned(),
+            // One that cannot be read is left to the referee, who says what is wrong with it.
+            Dialect::Uci(notation) => notation.read(&text).unwrap_or(text),
+        })
     }
 }
 
 impl Contestant for Program {
     fn new_game(&mut self, _seed: u64) -> Result<(), Failure> {
         if let Some(running) = &mut self.running {
-            running.say("usinewgame");
-            if running.await_ready().is_ok() {
+            running.say(if matches!(self.dialect, Dialect::Usi) { "usinewgame" } else { "ucinewgame" });
+            if await_ready(running).is_ok() {
                 return Ok(());
             }
         }
@@ -115,94 +178,78 @@ impl Contestant for Program {
     }
 
     fn choose(&mut self, line: &dyn AnyLine) -> Result<String, Failure> {
-        let answer = self.ask(line);
-        if answer.is_err() {
-            // Whatever it is doing must not disturb the next game.
-            self.running = None;
-        }
-        answer
+        self.ask(line)
+    }
+
+    fn thought(&self) -> Option<Thought> {
+        Some(self.thought.clone())
+    }
+
+    fn abandon(&mut self) {
+        self.running = None;
     }
 }
 
-/// A running program; it ends when this is dropped.
+fn await_ready(running: &mut Process) -> Result<(), Failure> {
+    running.say("isready");
+    running.wait_for("readyok", PATIENCE).map(|_| ())
+}
+
+/// The games that a program lists.
 #[derive(Debug)]
-struct Running {
-    child: Child,
-    input: Option<ChildStdin>,
-    output: Receiver<String>,
+struct Variants {
+    option: String,
+    default: String,
+    known: Vec<String>,
 }
 
-impl Running {
-    fn spawn(command: &str) -> Result<Running, Failure> {
-        let mut words = command.split_whitespace();
-        let mut child = Command::new(words.next().unwrap_or_default())
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| Failure::Crashed(error.to_string()))?;
-        let (sender, output) = sync_channel(WAITING_LINES);
-        let (input, stdout) = (child.stdin.take(), child.stdout.take());
-        if let Some(stdout) = stdout {
-            thread::spawn(move || listen(stdout, &sender));
+impl Variants {
+    /// Reads `option name UCI_Variant type combo default … var …`; any other line is none.
+    fn read(line: &str) -> Option<Variants> {
+        let mut words = line.split_whitespace();
+        if (words.next(), words.next()) != (Some("option"), Some("name")) {
+            return None;
         }
-        Ok(Running { child, input, output })
+        let option = words.next().filter(|name| matches!(*name, "USI_Variant" | "UCI_Variant"))?;
+        let words: Vec<&str> = words.collect();
+        let after = |name: &str| {
+            let pairs = words.windows(2).filter(|pair| pair[0] == name);
+            pairs.map(|pair| pair[1].to_owned()).collect::<Vec<String>>()
+        };
+        Some(Variants {
+            option: option.to_owned(),
+            default: after("default").into_iter().next().unwrap_or_default(),
+            known: after("var"),
+        })
     }
 
-    /// A program that is gone does not hear; that shows when its answer does not come.
-    fn say(&mut self, line: &str) {
-        if let Some(input) = &mut self.input {
-            let _ = writeln!(input, "{line}").and_then(|()| input.flush());
+    /// The line that chooses the game by one of its names; `None` if the program means it anyway.
+    fn choose(&self, names: &[String]) -> Result<Option<String>, Failure> {
+        if names.contains(&self.default) {
+            return Ok(None);
         }
-    }
-
-    fn await_ready(&mut self) -> Result<(), Failure> {
-        self.say("isready");
-        self.wait_for("readyok", PATIENCE).map(|_| ())
-    }
-
-    /// The next line that begins with this word.
-    fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String, Failure> {
-        let until = Instant::now() + patience;
-        loop {
-            match self.output.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) => return Err(Failure::Overtime(patience.as_millis())),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Failure::Crashed(format!("it ended before it said `{word}`")));
-                }
-            }
-        }
+        let known = names.iter().find(|name| self.known.contains(name));
+        let name = known.ok_or_else(|| {
+            Failure::Crashed(format!("its `{}` does not list `{}`", self.option, names.join("` or `")))
+        })?;
+        Ok(Some(format!("setoption name {} value {name}", self.option)))
     }
 }
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.say("quit");
-        self.input = None;
-        let until = Instant::now() + FAREWELL;
-        while self.output.recv_timeout(until.saturating_duration_since(Instant::now())).is_ok() {}
-        // One that has left cannot be killed, which is as well.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Passes lines on until the program is silent for ever, says too much, or nobody listens.
-fn listen(stdout: ChildStdout, sender: &SyncSender<String>) {
-    let mut reader = BufReader::new(stdout);
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let read = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-        let ended = line.last() == Some(&b'\n');
-        if !read.is_ok_and(|bytes| bytes > 0) || !ended && line.len() as u64 == LONGEST_LINE {
-            return;
-        }
-        if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
-            return;
-        }
+    #[test]
+    fn a_variant_is_chosen_by_any_of_its_names() {
+        let line = "option name UCI_Variant type combo default one var one var two var three";
+        let variants = Variants::read(line).expect("a list");
+        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        assert_eq!(variants.choose(&names(&["one"])), Ok(None));
+        let chosen = "setoption name UCI_Variant value three".to_owned();
+        assert_eq!(variants.choose(&names(&["drei", "three"])), Ok(Some(chosen)));
+        assert!(variants.choose(&names(&["four"])).is_err());
+        assert!(Variants::read("option name Hash type spin default 1").is_none());
+        assert!(Variants::read("id name UCI_Variant").is_none());
     }
 }

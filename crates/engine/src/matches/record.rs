@@ -1,6 +1,6 @@
 use game::{Outcome, Side};
 
-use super::Failure;
+use super::{Failure, Thought};
 
 /// A finished game of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub struct GameRecord {
     pub opening: usize,
     /// Everything that happened.
     pub events: Vec<String>,
+    /// How the players came to their decisions, in order.
+    pub decisions: Vec<Decision>,
     /// How it ended.
     pub end: GameEnd,
 }
@@ -25,6 +27,19 @@ impl GameRecord {
         let mine = if self.swapped { Side::Second } else { Side::First };
         self.end.winner().map_or(1, |winner| if winner == mine { 2 } else { 0 })
     }
+}
+
+/// How a player came to a decision.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// Whose it was.
+    pub side: Side,
+    /// How many events came before it.
+    pub after: usize,
+    /// How long it took, in milliseconds.
+    pub millis: u64,
+    /// What the player tells of its thoughts.
+    pub thought: Option<Thought>,
 }
 
 /// How a game of a match ended.

@@ -1,19 +1,37 @@
+use std::{
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::Instant,
+};
+
 use game::{AnyLine, Claim, Side, SplitMix, Turn};
 
-use super::{Contestant, Failure, GameEnd};
+use super::{Contestant, Decision, Failure, GameEnd};
 use crate::Roll;
 
 /// Plays a game to its end; `players` are those of the first and of the second side.
 ///
-/// Only our rules decide what is legal and when it is over.
+/// Only our rules decide what is legal and when it is over. Nobody looks at a game that was told to stop.
 pub(super) fn referee(
     line: &mut dyn AnyLine,
     players: [&mut dyn Contestant; 2],
     numbers: &mut SplitMix,
     max_plies: usize,
+    stop: &AtomicBool,
+) -> (GameEnd, Vec<Decision>) {
+    let mut decisions = Vec::new();
+    let end = decide(line, players, numbers, max_plies, stop, &mut decisions);
+    (end, decisions)
+}
+
+fn decide(
+    line: &mut dyn AnyLine,
+    players: [&mut dyn Contestant; 2],
+    numbers: &mut SplitMix,
+    max_plies: usize,
+    stop: &AtomicBool,
+    decisions: &mut Vec<Decision>,
 ) -> GameEnd {
     let [first, second] = players;
-    let mut plies = 0;
     loop {
         let side = match line.turn() {
             Turn::Over(outcome) => return GameEnd::Rules(outcome),
@@ -23,13 +41,18 @@ pub(super) fn referee(
                 }
                 continue;
             }
-            Turn::Player(_) if plies >= max_plies => return GameEnd::BrokenOff,
+            Turn::Player(_) if decisions.len() >= max_plies || stop.load(Relaxed) => {
+                return GameEnd::BrokenOff;
+            }
             Turn::Player(side) => side,
         };
-        plies += 1;
         let player = if side == Side::First { &mut *first } else { &mut *second };
-        let done = player.choose(line).and_then(|text| act(line, side, &text));
-        if let Err(failure) = done {
+        let (after, began) = (line.events().len(), Instant::now());
+        let chosen = player.choose(line);
+        let millis = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        decisions.push(Decision { side, after, millis, thought: player.thought() });
+        if let Err(failure) = chosen.and_then(|text| act(line, side, &text)) {
+            player.abandon();
             return GameEnd::Failed(side, failure);
         }
     }
@@ -75,7 +98,8 @@ mod tests {
 
     fn ended(first: &[&'static str], second: &[&'static str], max_plies: usize) -> GameEnd {
         let (mut first, mut second) = (Rote(first.to_vec()), Rote(second.to_vec()));
-        referee(first_line(None).as_mut(), [&mut first, &mut second], &mut SplitMix::new(1), max_plies)
+        let (mut numbers, stop) = (SplitMix::new(1), AtomicBool::new(false));
+        referee(first_line(None).as_mut(), [&mut first, &mut second], &mut numbers, max_plies, &stop).0
     }
 
     #[test]

@@ -3,8 +3,8 @@ use std::{fmt, str::FromStr, time::Duration};
 use game::{AnyGame, OptionError};
 use thiserror::Error;
 
-use super::{Contestant, Greedy, Own, Program, ProgramGo, RandomMover};
-use crate::{Go, Level, engine_for, eval};
+use super::{CecpProgram, Contestant, Failure, Greedy, Own, Program, ProgramGo, ProgramSetup, RandomMover};
+use crate::{AnyEngine, Go, Level, Strength, engine_for, eval};
 
 /// Who plays, as it is written on the command line.
 ///
@@ -18,6 +18,8 @@ use crate::{Go, Level, engine_for, eval};
 pub enum ContestantSpec {
     /// `level:N`, our engine at a level.
     Level(Level),
+    /// `weak:POSITIONS,ERROR,OVERSIGHTS`, our engine weakened as a level is, for finding what levels are made of.
+    Weak(Strength),
     /// `nodes:N`, our engine at full strength within so many positions.
     Nodes(u64),
     /// `full`, our engine at full strength within the time of the match.
@@ -26,8 +28,31 @@ pub enum ContestantSpec {
     Greedy,
     /// `random`, see [`RandomMover`].
     Random,
-    /// `usi:COMMAND`, another program.
-    Program(String),
+    /// `usi:COMMAND`, `uci:COMMAND` or `cecp:COMMAND`, another program.
+    Program(Protocol, String),
+}
+
+/// What another program speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Protocol {
+    /// See [`Program::usi`].
+    Usi,
+    /// See [`Program::uci`].
+    Uci,
+    /// See [`CecpProgram`].
+    Cecp,
+}
+
+impl Protocol {
+    const ALL: [Protocol; 3] = [Protocol::Usi, Protocol::Uci, Protocol::Cecp];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Protocol::Usi => "usi",
+            Protocol::Uci => "uci",
+            Protocol::Cecp => "cecp",
+        }
+    }
 }
 
 /// The rules that a match is played by.
@@ -55,16 +80,14 @@ pub struct Resources {
     pub time: Duration,
     /// Positions for a move, instead of time.
     pub nodes: Option<u64>,
-    /// How much later than its time another program's answer may come.
+    /// How much later than its time an answer may come.
     pub margin: Duration,
-    /// Options to set in other programs.
-    pub options: Vec<(String, String)>,
 }
 
 impl Default for Resources {
     fn default() -> Resources {
         let (time, margin) = (Duration::from_secs(1), Duration::from_millis(500));
-        Resources { time, nodes: None, margin, options: Vec::new() }
+        Resources { time, nodes: None, margin }
     }
 }
 
@@ -73,7 +96,8 @@ impl Default for Resources {
 pub enum ContestantError {
     /// Not the name of one.
     #[error(
-        "unknown player `{0}`; there are level:1 to level:10, nodes:N, full, greedy, random and usi:COMMAND"
+        "unknown player `{0}`; there are level:1 to level:10, weak:N,N,N, nodes:N, full, greedy, random, usi:COMMAND, \
+         uci:COMMAND and cecp:COMMAND"
     )]
     Unknown(String),
     /// Nothing evaluates this game yet.
@@ -107,9 +131,9 @@ impl ContestantError {
     }
 }
 
-/// Megabytes of an engine's table; a level looks at few positions and clears it before each move.
+/// Megabytes of an engine's table; a level has a small one of its own.
 const HASH: usize = 64;
-const LEVEL_HASH: usize = 4;
+const UNUSED_HASH: usize = 1;
 
 impl FromStr for ContestantSpec {
     type Err = ContestantError;
@@ -119,11 +143,13 @@ impl FromStr for ContestantSpec {
         let spec = match (kind, rest) {
             ("level", Some(number)) => number.parse().ok().and_then(Level::new).map(ContestantSpec::Level),
             ("nodes", Some(number)) => number.parse().ok().filter(|n| *n > 0).map(ContestantSpec::Nodes),
+            ("weak", Some(numbers)) => numbers.parse().ok().map(ContestantSpec::Weak),
             ("full", None) => Some(ContestantSpec::Full),
             ("greedy", None) => Some(ContestantSpec::Greedy),
             ("random", None) => Some(ContestantSpec::Random),
-            ("usi", Some(command)) if !command.trim().is_empty() => {
-                Some(ContestantSpec::Program(command.trim().to_owned()))
+            (kind, Some(command)) if !command.trim().is_empty() => {
+                let protocol = Protocol::ALL.into_iter().find(|protocol| protocol.id() == kind);
+                protocol.map(|protocol| ContestantSpec::Program(protocol, command.trim().to_owned()))
             }
             _ => None,
         };
@@ -135,17 +161,18 @@ impl fmt::Display for ContestantSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ContestantSpec::Level(level) => write!(f, "level:{}", level.number()),
+            ContestantSpec::Weak(strength) => write!(f, "weak:{strength}"),
             ContestantSpec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             ContestantSpec::Full => f.write_str("full"),
             ContestantSpec::Greedy => f.write_str("greedy"),
             ContestantSpec::Random => f.write_str("random"),
-            ContestantSpec::Program(command) => write!(f, "usi:{command}"),
+            ContestantSpec::Program(protocol, command) => write!(f, "{}:{command}", protocol.id()),
         }
     }
 }
 
 impl ContestantSpec {
-    /// The player itself.
+    /// The player itself; `options` are set in another program.
     ///
     /// # Errors
     /// If the game has no such player, or a program does not start.
@@ -153,44 +180,83 @@ impl ContestantSpec {
         &self,
         rules: &Rules<'_>,
         resources: &Resources,
+        options: &[(String, String)],
     ) -> Result<Box<dyn Contestant>, ContestantError> {
         let timed = match resources.nodes {
             Some(nodes) => Go::nodes(nodes),
             None => Go::time(resources.time),
         };
         Ok(match self {
-            ContestantSpec::Level(level) => Box::new(own(rules, Some(*level), Go::default())?),
-            ContestantSpec::Nodes(nodes) => Box::new(own(rules, None, Go::nodes(*nodes))?),
-            ContestantSpec::Full => Box::new(own(rules, None, timed)?),
+            ContestantSpec::Level(level) => {
+                let mut engine = engine(rules, UNUSED_HASH)?;
+                engine.set_level(Some(*level));
+                Box::new(Own::new(engine, Go::default()))
+            }
+            ContestantSpec::Weak(strength) => {
+                let mut engine = engine(rules, UNUSED_HASH)?;
+                engine.set_strength(*strength);
+                Box::new(Own::new(engine, Go::default()))
+            }
+            ContestantSpec::Nodes(nodes) => Box::new(Own::new(engine(rules, HASH)?, Go::nodes(*nodes))),
+            ContestantSpec::Full if resources.nodes.is_some() => {
+                Box::new(Own::new(engine(rules, HASH)?, timed))
+            }
+            ContestantSpec::Full => {
+                Box::new(Own::new(engine(rules, HASH)?, timed).within(resources.time + resources.margin))
+            }
             ContestantSpec::Greedy => Box::new(Greedy::new(&rules.game.description())),
             ContestantSpec::Random => Box::new(RandomMover::new()),
-            ContestantSpec::Program(command) => Box::new(program(command, rules, resources)?),
+            ContestantSpec::Program(protocol, command) => {
+                let setup = setup(command, rules, resources, options)?;
+                let started = program(*protocol, setup, rules);
+                started.map_err(|failure| ContestantError::Program {
+                    command: command.clone(),
+                    reason: failure.to_string(),
+                })?
+            }
         })
     }
 }
 
-fn own(rules: &Rules<'_>, level: Option<Level>, go: Go) -> Result<Own, ContestantError> {
+fn engine(rules: &Rules<'_>, hash: usize) -> Result<Box<dyn AnyEngine>, ContestantError> {
     let game = rules.game.id();
     let engine = engine_for(game, rules.preset, rules.settings)?;
     let mut engine = engine.ok_or_else(|| ContestantError::no_engine(game))?;
-    engine.set_hash(if level.is_some() { LEVEL_HASH } else { HASH });
-    engine.set_level(level);
-    Ok(Own::new(engine, go))
+    engine.set_hash(hash);
+    Ok(engine)
 }
 
-fn program(command: &str, rules: &Rules<'_>, resources: &Resources) -> Result<Program, ContestantError> {
-    if !eval::speaks_usi(rules.game.id()) {
-        return Err(ContestantError::NotUsi(rules.game.id()));
+fn setup(
+    command: &str,
+    rules: &Rules<'_>,
+    resources: &Resources,
+    options: &[(String, String)],
+) -> Result<ProgramSetup, ContestantError> {
+    let id = rules.game.id();
+    if !eval::speaks_usi(id) {
+        return Err(ContestantError::NotUsi(id));
     }
-    let go = match resources.nodes {
-        Some(nodes) => ProgramGo::Nodes(nodes),
-        None => ProgramGo::Byoyomi { time: resources.time, margin: resources.margin },
-    };
-    let start = rules.game.new_line().position();
-    let program = Program::start(command, &resources.options, go, start);
-    program.map_err(|reason| ContestantError::Program {
+    Ok(ProgramSetup {
         command: command.to_owned(),
-        reason: reason.to_string(),
+        options: options.to_vec(),
+        go: match resources.nodes {
+            Some(nodes) => ProgramGo::Nodes(nodes),
+            None => ProgramGo::Time { time: resources.time, margin: resources.margin },
+        },
+        usual: rules.game.new_line().position(),
+        names: eval::names(id).map(str::to_owned).collect(),
+    })
+}
+
+fn program(
+    protocol: Protocol,
+    setup: ProgramSetup,
+    rules: &Rules<'_>,
+) -> Result<Box<dyn Contestant>, Failure> {
+    Ok(match protocol {
+        Protocol::Usi => Box::new(Program::usi(setup)?),
+        Protocol::Uci => Box::new(Program::uci(setup, &rules.game.description().board)?),
+        Protocol::Cecp => Box::new(CecpProgram::start(setup)?),
     })
 }
 
@@ -200,12 +266,23 @@ mod tests {
 
     #[test]
     fn players_are_written_as_they_are_read() {
-        for text in ["level:1", "nodes:2000", "full", "greedy", "random", "usi:prog --flag x"] {
+        for text in [
+            "level:1",
+            "weak:90,300,20",
+            "nodes:2000",
+            "full",
+            "greedy",
+            "random",
+            "usi:prog --flag x",
+            "uci:p",
+            "cecp:p 1",
+        ] {
             assert_eq!(text.parse::<ContestantSpec>().expect("a player").to_string(), text);
         }
-        for text in
-            ["", "level", "level:0", "level:11", "level:x", "nodes:0", "nodes:-1", "full:1", "usi:", "usi: "]
-        {
+        for text in [
+            "", "level", "level:0", "level:11", "level:x", "weak:1,1", "nodes:0", "nodes:-1", "full:1",
+            "usi:", "usi: ", "xyz:p",
+        ] {
             assert!(matches!(text.parse::<ContestantSpec>(), Err(ContestantError::Unknown(_))), "{text}");
         }
         let long = "x".repeat(1000).parse::<ContestantSpec>().expect_err("nobody");

@@ -32,6 +32,22 @@ impl Tally {
         self.add_points(record.points());
     }
 
+    /// A score of whole pairs, by their half points.
+    #[cfg(test)]
+    pub(super) fn of_pairs(pairs: [u32; 5]) -> Tally {
+        Tally { pairs, ..Tally::default() }
+    }
+
+    /// Finished pairs of games by the half points of the first player, 0 to 4.
+    pub const fn pairs(&self) -> [u32; 5] {
+        self.pairs
+    }
+
+    /// Whether both games of every pair are finished.
+    pub const fn is_paired(&self) -> bool {
+        self.open.is_none()
+    }
+
     fn add_points(&mut self, points: u32) {
         match points {
             0 => self.losses += 1,

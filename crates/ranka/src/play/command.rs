@@ -15,6 +15,10 @@ pub(super) enum Command<'a> {
     Nothing,
 }
 
+/// What completion knows beside moves.
+pub(super) const WORDS: [&str; 9] =
+    ["help", "moves", "hint", "undo", "show", "resign", "claim", "save", "quit"];
+
 pub(super) const HELP: &str = "\
 MOVE            play a move, as `moves` writes it
 moves [PREFIX]  the legal moves, or those that begin with PREFIX
@@ -24,7 +28,8 @@ show            the board again
 resign          give up
 claim [NAME]    make a claim, or list those there are
 save            the game so far: a line for `ranka apply`
-quit            leave";
+quit            leave
+In a terminal, Tab completes moves and commands.";
 
 impl<'a> Command<'a> {
     pub(super) fn parse(line: &'a str) -> Command<'a> {
@@ -50,6 +55,14 @@ impl<'a> Command<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_word_that_is_completed_is_a_command_with_help() {
+        for word in WORDS {
+            assert!(!matches!(Command::parse(word), Command::Move(_)), "{word}");
+            assert!(HELP.lines().any(|line| line.split(' ').next() == Some(word)), "{word}");
+        }
+    }
 
     #[test]
     fn words_are_commands_and_the_rest_are_moves() {

@@ -1,13 +1,13 @@
-use std::{
-    io::{Read, Write},
-    sync::atomic::AtomicBool,
-};
+use std::{io::Write, sync::atomic::AtomicBool};
 
 use engine::{AnyEngine, Estimate, Go, Roll, matches::Contestant};
 use game::{AnyLine, Claim, DiagramStyle, GameDescription, Outcome, Side, SplitMix, Turn, diagram};
 
-use super::command::{Command, HELP};
-use crate::{error::CommandError, lines::Lines};
+use super::{
+    command::{Command, HELP},
+    keyboard::Typist,
+};
+use crate::error::CommandError;
 
 /// A person and an engine at a board.
 pub(super) struct Table {
@@ -19,8 +19,6 @@ pub(super) struct Table {
     /// Who gives hints and judges offers.
     pub(super) adviser: Option<Box<dyn AnyEngine>>,
     pub(super) numbers: SplitMix,
-    /// Whether to ask for every line.
-    pub(super) prompt: bool,
 }
 
 /// What the adviser looks at.
@@ -37,11 +35,7 @@ impl Table {
     }
 
     /// Plays until the game is over, the person leaves, or nothing more is typed.
-    pub(super) fn play(
-        &mut self,
-        input: &mut Lines<impl Read>,
-        out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    pub(super) fn play(&mut self, input: &mut dyn Typist, out: &mut dyn Write) -> Result<(), CommandError> {
         loop {
             match self.line.turn() {
                 Turn::Over(outcome) => return self.end(outcome, out),
@@ -102,16 +96,13 @@ impl Table {
     }
 
     /// Takes lines until something happens on the board; says whether to go on.
-    fn ask(&mut self, input: &mut Lines<impl Read>, out: &mut dyn Write) -> Result<bool, CommandError> {
+    fn ask(&mut self, input: &mut dyn Typist, out: &mut dyn Write) -> Result<bool, CommandError> {
         let before = self.line.events().len();
         // A game may be taken back as well as played on.
         while self.line.events().len() == before {
-            if self.prompt {
-                write!(out, "> ")?;
-            }
             out.flush()?;
-            let Some(line) = input.read().map_err(CommandError::Input)? else { return Ok(false) };
-            match line.map(Command::parse) {
+            let Some(line) = input.next_line(&|| self.line.moves())? else { return Ok(false) };
+            match line.as_deref().map(Command::parse) {
                 Err(error) => writeln!(out, "{error}")?,
                 Ok(Command::Quit) => return Ok(false),
                 Ok(command) => self.act(command, out)?,
@@ -222,6 +213,7 @@ mod tests {
     use testkit::toy::Race;
 
     use super::*;
+    use crate::lines::Lines;
 
     /// What is printed to somebody who types this, playing the first side of a game with chance.
     fn session(position: &str, typed: &[u8]) -> String {
@@ -234,7 +226,6 @@ mod tests {
             opponent: Box::new(Greedy::new(&game.description())),
             adviser: None,
             numbers: SplitMix::new(1),
-            prompt: false,
         };
         let mut out = Vec::new();
         table.play(&mut Lines::new(typed), &mut out).unwrap();

@@ -92,27 +92,41 @@ fn the_bench_is_a_signature() {
     let once = counts();
     assert_eq!(once, counts());
     assert_eq!((once.len(), once[0].1), (2, once[1].1));
-    assert_eq!((&once[0].0, &once[1].0), (&Value::from(game), &Value::Null));
+    assert_eq!((&once[0].0, &once[1].0), (&Value::from(&*game), &Value::Null));
     assert!(once[0].1 > 100);
+    let told = run(&["bench", once[0].0.as_str().unwrap(), "--depth", "2"]);
+    assert_eq!(text(&told.stdout).lines().last(), Some(&*format!("Bench: {}", once[0].1)));
     refused(&run(&["bench", "no-such-game"]));
 }
 
 #[test]
 fn a_match_is_scored_and_recorded() {
     let (game, start) = first_game().unwrap();
-    let file = std::env::temp_dir().join(format!("ranka-records-{}.jsonl", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("ranka-records-{}", std::process::id()));
     let mut arguments = vec!["match", &game, "--first", "random", "--second", "level:1", "--games", "2"];
-    arguments.extend(["--max-plies", "150", "--seed", "4", "--json", "--records", file.to_str().unwrap()]);
+    arguments.extend(["--max-plies", "150", "--seed", "4", "--json", "--records", folder.to_str().unwrap()]);
     let output = run(&arguments);
     succeeded(&output);
-    let records = std::fs::read_to_string(&file).unwrap();
-    std::fs::remove_file(&file).unwrap();
-    assert!(text(&output.stdout).starts_with(&records));
+    let files = [1, 2].map(|number| {
+        let file = std::fs::read(folder.join(format!("game-0000{number}.json"))).unwrap();
+        serde_json::from_slice::<Value>(&file).unwrap()
+    });
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
+    std::fs::remove_dir_all(&folder).unwrap();
     let lines = json_lines(&output);
     let [one, two, score] = &lines[..] else { panic!("{lines:?}") };
     assert_eq!((&one["first"], &two["second"]), (&Value::from("random"), &Value::from("random")));
-    for record in [one, two] {
+    for (record, file) in [one, two].into_iter().zip(&files) {
         assert_eq!(record["start"], start);
+        for key in ["start", "events", "opening"] {
+            assert_eq!(record[key], file[key]);
+        }
+        assert_eq!((&file["game"], &file["result"]["by"]), (&Value::from(&*game), &record["by"]));
+        assert_eq!(file["players"]["first"], record["first"]);
+        let (decisions, opening) =
+            (file["decisions"].as_array().unwrap(), record["opening"].as_u64().unwrap());
+        assert_eq!(decisions[0]["event"], opening + 1);
+        assert!(decisions.iter().any(|decision| decision["nodes"].as_u64().is_some_and(|nodes| nodes > 0)));
         let events = record["events"].as_array().unwrap();
         assert_eq!(events[..6], one["events"].as_array().unwrap()[..6]);
         let events: Vec<&str> = events.iter().map(|event| event.as_str().unwrap()).collect();
@@ -164,4 +178,100 @@ fn crashes_and_illegal_moves_are_told() {
         assert_eq!(lines[2]["losses"], 2);
     }
     assert!(refused(&run(&["match", &game, "--first", "usi:false", "--second", "random"])).contains("usiok"));
+}
+
+/// A program that greets, then never answers.
+#[cfg(unix)]
+#[test]
+fn a_program_that_hangs_loses_on_time_and_is_started_anew() {
+    let (game, _) = first_game().unwrap();
+    let script = std::env::temp_dir().join(format!("ranka-hangs-{}.sh", std::process::id()));
+    std::fs::write(&script, "printf 'usiok\\nreadyok\\nreadyok\\n'\nexec cat\n").unwrap();
+    let program = format!("usi:sh {}", script.display());
+    let mut arguments =
+        vec!["match", &game, "--games", "2", "--first", &program, "--second", "random", "--json"];
+    arguments.extend(["--time", "50", "--margin", "50"]);
+    let output = run(&arguments);
+    std::fs::remove_file(&script).unwrap();
+    succeeded(&output);
+    let lines = json_lines(&output);
+    for line in &lines[..2] {
+        assert_eq!(line["by"], "timeout", "{line}");
+        assert_eq!(line["message"], "lost on time: no move within 100 ms");
+    }
+    assert_eq!(lines[2]["losses"], 2);
+}
+
+#[test]
+fn a_sequential_test_ends_the_match_when_it_is_sure() {
+    let (game, _) = first_game().unwrap();
+    let mut arguments = vec!["match", &game, "--games", "100", "--first", "greedy", "--second", "random"];
+    arguments.extend(["--max-plies", "300", "--sprt", "0,200", "--json"]);
+    let output = run(&arguments);
+    succeeded(&output);
+    let lines = json_lines(&output);
+    let score = lines.last().unwrap();
+    assert_eq!(score["sprt"]["verdict"], "higher", "{score}");
+    let games = score["games"].as_u64().unwrap();
+    assert!(games < 100 && games.is_multiple_of(2) && games + 1 == lines.len() as u64, "{score}");
+    assert!(score["sprt"]["llr"].as_f64().unwrap() >= score["sprt"]["upper"].as_f64().unwrap());
+    arguments.truncate(arguments.len() - 2);
+    arguments.push("5,0");
+    assert!(refused(&run(&arguments)).contains("ELO0 < ELO1"));
+}
+
+/// The outside program, if it is installed; checking machines must have it.
+fn fairy_stockfish() -> Option<String> {
+    let named = std::env::var("FAIRY_STOCKFISH").ok();
+    let known = ["/usr/games/fairy-stockfish", "/usr/bin/fairy-stockfish"].map(str::to_owned);
+    let found = named.into_iter().chain(known).find(|path| std::path::Path::new(path).is_file());
+    if found.is_none() {
+        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "fairy-stockfish is not installed");
+        #[expect(clippy::print_stderr, reason = "a skipped oracle must be seen")]
+        {
+            eprintln!("SKIPPED: fairy-stockfish is not installed");
+        }
+    }
+    found
+}
+
+/// Both protocols, so that a mistake in translating moves shows as an illegal one.
+#[test]
+fn whole_games_are_refereed_against_fairy_stockfish() {
+    let Some(program) = fairy_stockfish() else { return };
+    let (game, _) = first_game().unwrap();
+    for protocol in ["usi", "uci"] {
+        let program = format!("{protocol}:{program}");
+        let mut arguments =
+            vec!["match", &game, "--games", "2", "--first", "nodes:2000", "--second", &program];
+        arguments.extend(["--nodes", "500", "--max-plies", "400", "--seed", "7", "--json"]);
+        let output = run(&arguments);
+        succeeded(&output);
+        let lines = json_lines(&output);
+        for line in &lines[..2] {
+            let by = line["by"].as_str().unwrap();
+            assert!(!["crash", "timeout", "illegal_move"].contains(&by), "{line}");
+            assert!(line["plies"].as_u64().unwrap() > 20, "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_ladder_is_climbed_and_written_down() {
+    let (game, _) = first_game().unwrap();
+    let file = std::env::temp_dir().join(format!("ranka-ladder-{}.md", std::process::id()));
+    std::fs::write(&file, "# Levels\n").unwrap();
+    let mut arguments = vec!["ladder", &game, "--games", "2", "--to", "2", "--write", file.to_str().unwrap()];
+    let output = run(&arguments);
+    succeeded(&output);
+    let written = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let table = text(&output.stdout);
+    assert_eq!(table.lines().count(), 5, "{table}");
+    for (row, start) in table.lines().skip(2).zip(["| 1 | random |", "| 1 | greedy |", "| 2 | level:1 |"]) {
+        assert!(row.starts_with(start), "{table}");
+    }
+    assert!(written.starts_with("# Levels\n\n## ") && written.contains(table.trim()), "{written}");
+    arguments.extend(["--from", "11"]);
+    refused(&run(&arguments));
 }

@@ -1,6 +1,7 @@
 //! The real program, with whichever game comes first in the catalogue.
 
 mod engines;
+mod usi_client;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
