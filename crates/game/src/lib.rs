@@ -40,7 +40,8 @@ pub use by_side::BySide;
 pub use chance::{NoChance, Prelude, PreludeOutcome};
 pub use claim::Claim;
 pub use description::{
-    BoardDescription, GameDescription, Glyph, MovePicture, PieceDescription, Provenance, Setup, Source, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, PieceDescription,
+    Provenance, Setup, Source, Zone,
 };
 pub use diagram::{DiagramStyle, diagram};
 pub use ending::Ending;
