@@ -1,6 +1,6 @@
 /** Every text of the pages in English; the keys are those of all languages. `{0}` is filled in. */
 export const en = {
-  "app.tagline": "Five games of the shogi family, on one table",
+  "app.tagline": "Five games of the shogi family, on one table.",
   "app.skip": "Skip to the content",
   "app.home": "Ranka, home",
   "app.menu": "Main menu",
@@ -148,9 +148,8 @@ export const en = {
   "panel.odds": "Succeeds {0} times out of {1} ({2} %)",
   "panel.odds.each": "{0} heads: {1} of {2}",
   "panel.throw": "Throw the sticks",
-  "panel.thrown": "{0} threw {1}",
-  "panel.thrown.heads": "{0} heads",
-  "panel.heads": "heads",
+  "panel.thrown": "{0}: {1}",
+  "panel.thrown.heads": "{0} of {1} heads",
   "panel.opens": "{0} opens the season",
   "panel.hands": "Hands",
   "panel.hands.held": "Held",

@@ -2,7 +2,7 @@ import type { Key } from "./en";
 
 /** Every text of the pages in Japanese. */
 export const ja: Readonly<Record<Key, string>> = {
-  "app.tagline": "将棋の仲間、五つの遊戯をひとつの盤に",
+  "app.tagline": "将棋の仲間、五つの遊戯をひとつの盤に。",
   "app.skip": "本文へ移動",
   "app.home": "爛柯 トップページ",
   "app.menu": "メインメニュー",
@@ -150,9 +150,8 @@ export const ja: Readonly<Record<Key, string>> = {
   "panel.odds": "成功は{1}通り中{0}通り（{2}％）",
   "panel.odds.each": "表{0}本：{2}通り中{1}通り",
   "panel.throw": "棒を投げる",
-  "panel.thrown": "{0}の投げ：{1}",
-  "panel.thrown.heads": "表{0}本",
-  "panel.heads": "表",
+  "panel.thrown": "{0}：{1}",
+  "panel.thrown.heads": "{1}本中、表{0}本",
   "panel.opens": "{0}が先手",
   "panel.hands": "役",
   "panel.hands.held": "できている役",

@@ -2,7 +2,7 @@ import type { Key } from "./en";
 
 /** Every text of the pages in Traditional Chinese. */
 export const zh: Readonly<Record<Key, string>> = {
-  "app.tagline": "將棋家族的五種棋戲，盡在一桌",
+  "app.tagline": "將棋家族的五種棋戲，盡在一桌。",
   "app.skip": "跳到主要內容",
   "app.home": "爛柯首頁",
   "app.menu": "主選單",
@@ -150,9 +150,8 @@ export const zh: Readonly<Record<Key, string>> = {
   "panel.odds": "{1} 次中有 {0} 次成功（{2}%）",
   "panel.odds.each": "{0} 支正面：{2} 分之 {1}",
   "panel.throw": "投棒",
-  "panel.thrown": "{0}投出{1}",
-  "panel.thrown.heads": "{0} 支正面",
-  "panel.heads": "正面",
+  "panel.thrown": "{0}：{1}",
+  "panel.thrown.heads": "{1} 支中 {0} 支正面",
   "panel.opens": "{0}先行",
   "panel.hands": "役",
   "panel.hands.held": "已成的役",

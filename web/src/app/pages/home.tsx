@@ -21,7 +21,7 @@ export function HomePage(): JSX.Element {
     <div class="page home">
       <div class="hero">
         <h1>{words("home.title")}</h1>
-        <p class="lead">{words("app.tagline")}. {words("home.intro")}</p>
+        <p class="lead">{words("app.tagline")} {words("home.intro")}</p>
       </div>
       {games.state === "waiting" && <Waiting />}
       {games.state === "failed" && <Trouble error={games.error} again={games.again} />}

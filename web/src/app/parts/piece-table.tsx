@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { loadArt, type RankaBoard } from "../../board";
 import { useApp } from "../context";
 import { splitPictures } from "../core/diagram";
+import { distinctKinds } from "../core/kinds";
 import type { GameDescription, PieceDescription } from "../core/types";
 import { MoveDiagram, moveWords } from "./diagram";
 import { PieceIcon } from "./piece-icon";
@@ -19,7 +20,7 @@ export function PieceTable({ description }: { readonly description: GameDescript
       live = false;
     };
   }, [description.id]);
-  const kinds = useMemo(() => distinct(description.pieces), [description]);
+  const kinds = useMemo(() => distinctKinds(description.pieces), [description]);
   const found = kinds.filter((piece) => matches(piece, sought));
   const groups = [found.filter((piece) => piece.base === null), found.filter((piece) => piece.base !== null)];
   return (
@@ -47,15 +48,6 @@ export function PieceTable({ description }: { readonly description: GameDescript
       )}
     </>
   );
-}
-
-/** Kinds that differ only in colour move alike: one of them is enough. */
-function distinct(pieces: readonly PieceDescription[]): PieceDescription[] {
-  const seen = new Set<string>();
-  return pieces.filter((piece) => {
-    const key = piece.base === null && piece.promotes_to === null ? JSON.stringify([piece.reading, piece.glyph.short, piece.moves]) : piece.code;
-    return !seen.has(key) && Boolean(seen.add(key));
-  });
 }
 
 function matches(piece: PieceDescription, sought: string): boolean {
@@ -103,6 +95,7 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
           </p>
         </div>
       </div>
+      <div class="piece-body">
       <div class="piece-moves">
         <figure>
           <MoveDiagram piece={piece} moves={usual} />
@@ -120,6 +113,7 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
           <li key={word}>{word}</li>
         ))}
       </ul>
+      </div>
       {facts.length > 0 && <p class="muted piece-facts">{facts.join(" · ")}</p>}
     </li>
   );

@@ -78,7 +78,7 @@ function SideScore({ description, counters, side, name }: SideScoreProps): JSX.E
       <h3>
         {name} {points && <b class="points">{words("panel.hands.points", points.value)}</b>}
       </h3>
-      {points && total > 0 && <meter class="points-meter" min={0} max={total} value={Number(points.value)} aria-label={words("panel.points")} />}
+      {points && total > 0 && <progress class="points-bar" max={total} value={Number(points.value)} aria-label={`${words("panel.points")}: ${name}`} />}
       {held.length > 0 && (
         <p>
           <span class="muted">{words("panel.hands.held")}: </span>

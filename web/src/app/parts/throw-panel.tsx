@@ -15,7 +15,7 @@ interface ThrowPanelProps {
 }
 
 /** The sticks: before the throw what is needed and how likely it is, after it what fell. */
-export function ThrowPanel({ line, actor, busy, nameOf, onThrow }: ThrowPanelProps): JSX.Element | null {
+export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: ThrowPanelProps): JSX.Element | null {
   const { words, say } = useApp();
   const due = throwDue(line);
   const at = line.history.findLastIndex((entry) => entry.side === null);
@@ -23,6 +23,7 @@ export function ThrowPanel({ line, actor, busy, nameOf, onThrow }: ThrowPanelPro
   if (!due && !fell) return null;
   const thrower = fell ? lastSide(line.history.slice(0, at)) : null;
   const up = fell ? stickCount(fell.event) : null;
+  const what = fell ? (up === null ? say(fell.label) : words("panel.thrown.heads", up, 5)) : "";
   return (
     <section class={`panel throw${due ? " throw-due" : ""}`} aria-labelledby="throw">
       <h2 id="throw">{words("panel.sticks")}</h2>
@@ -44,7 +45,10 @@ export function ThrowPanel({ line, actor, busy, nameOf, onThrow }: ThrowPanelPro
         fell && (
           <div class="throw-fell">
             {up !== null && <Sticks key={at} up={up} of={5} />}
-            <p>{thrower ? words("panel.thrown", nameOf(thrower), say(fell.label)) : say(fell.label)}</p>
+            <div>
+              <p>{thrower ? words("panel.thrown", nameOf(thrower), what) : what}</p>
+              {line.turn.kind === "player" && at === line.history.length - 1 && <ChoiceHelp description={description} line={line} />}
+            </div>
           </div>
         )
       )}
@@ -56,6 +60,21 @@ function dueText(due: ThrowDue, words: ReturnType<typeof useApp>["words"]): stri
   if (due.needs === null) return words("panel.throw.opener");
   if (due.odds?.good === 0) return words("panel.throw.never");
   return due.what === "水" ? words("panel.throw.water", due.needs) : words("panel.throw.step", due.needs);
+}
+
+/** What the choices mean that the throw has opened. */
+function ChoiceHelp({ description, line }: { readonly description: GameDescription; readonly line: LineState }): JSX.Element {
+  const { say } = useApp();
+  const offered = description.choices.filter((choice) => line.paths.next?.[`choice:${choice.id}`] !== undefined);
+  return (
+    <>
+      {offered.map((choice) => (
+        <p key={choice.id} class="muted">
+          {say(choice.name)}: {say(choice.help)}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** How likely each count is; those that suffice are lit. */

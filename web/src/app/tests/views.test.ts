@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { decisionDue, otherCounters, seasonParts, throwDue } from "../core/counters";
 import { layOut, splitPictures } from "../core/diagram";
+import { distinctKinds } from "../core/kinds";
 import { turnRows } from "../core/history";
 import { newRecord, presetValues, withOption, type Wish } from "../core/new-game";
-import type { Counter, GameDescription, HistoryEntry, LineState, MovePicture, Side } from "../core/types";
+import type { Counter, GameDescription, HistoryEntry, LineState, MovePicture, PieceDescription, Side } from "../core/types";
 import { FakeService } from "./fake-service";
 
 const same = (text: string) => ({ en: text, ja: text, zh: text });
@@ -92,5 +93,12 @@ describe("a new game", () => {
     expect(newRecord({ ...wish, opponent: "friend", setup: "even" }, description, "first", 7)).toMatchObject({
       line: { start: null }, flipped: false, players: { first: { kind: "human" }, second: { kind: "human" } },
     });
+  });
+});
+
+describe("kinds of piece", () => {
+  it("tells kinds of two colours once, under their common name", () => {
+    const kind = (code: string, name: string, count: number) => ({ code, name: same(name), reading: "r", glyph: { short: "x" }, moves: [], count, base: null, promotes_to: null }) as unknown as PieceDescription;
+    expect(distinctKinds([kind("V", "black Vessel", 1), kind("+V", "red Vessel", 0), kind("M", "Minds", 0)].map((one) => (one.code === "M" ? { ...one, reading: "m" } : one))).map((one) => [one.name.en, one.count])).toEqual([["Vessel", 1], ["Minds", 0]]);
   });
 });
