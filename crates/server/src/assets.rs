@@ -1,0 +1,146 @@
+//! The client's files, embedded in the program with their compressed forms.
+
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    response::{Html, IntoResponse, Response},
+};
+use rust_embed::{Embed, EmbeddedFile};
+
+/// What `npm run build` has made: every file, and beside it `.br` and `.gz` where they are smaller.
+#[derive(Embed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Client;
+
+const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ranka</title>\
+    <h1>The web client is not part of this program</h1>\
+    <p>It was built without the client. Build everything with <code>cargo xtask serve</code>, \
+    or the client alone with <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code> before the program.</p>";
+
+/// Forever: the name changes with the content.
+const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// Ask again each time; the tag spares the transfer.
+const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// A file of the client, or the page that finds out itself what an address means.
+pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    let name = if is_page { "index.html" } else { path };
+    let mut response = match file(name, &headers) {
+        Some(response) => response,
+        None if is_page => (StatusCode::SERVICE_UNAVAILABLE, Html(UNBUILT)).into_response(),
+        None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
+    };
+    if method == Method::HEAD {
+        *response.body_mut() = Body::empty();
+    }
+    response
+}
+
+fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
+    // The compressed forms have no address of their own.
+    if [".br", ".gz"].iter().any(|end| name.ends_with(end)) {
+        return None;
+    }
+    let plain = Client::get(name)?;
+    let (encoding, chosen) =
+        compressed(name, headers).map_or((None, plain), |(word, file)| (Some(word), file));
+    let tag = tag(&chosen);
+    let mut response = if is_known(&tag, headers) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let length = HeaderValue::from(chosen.data.len());
+        let mut response = Body::from(chosen.data.into_owned()).into_response();
+        let kind = HeaderValue::from_static(content_type(name));
+        response.headers_mut().extend([(header::CONTENT_TYPE, kind), (header::CONTENT_LENGTH, length)]);
+        if let Some(word) = encoding {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(word));
+        }
+        response
+    };
+    let cache = if name.starts_with("assets/") { IMMUTABLE } else { FRESH };
+    let vary = HeaderValue::from_static("accept-encoding");
+    response.headers_mut().extend([(header::CACHE_CONTROL, cache), (header::VARY, vary)]);
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    Some(response)
+}
+
+/// The best compressed form that there is and the browser takes.
+fn compressed(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
+    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
+    let form = |(word, end): (&'static str, &str)| {
+        let file = accepts(accepted, word).then(|| Client::get(&format!("{name}{end}")))??;
+        Some((word, file))
+    };
+    [("br", ".br"), ("gzip", ".gz")].into_iter().find_map(form)
+}
+
+/// Whether an `Accept-Encoding` has this encoding, and not with the weight 0.
+fn accepts(accepted: &str, encoding: &str) -> bool {
+    accepted.split(',').any(|entry| {
+        let mut parts = entry.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|word| word.eq_ignore_ascii_case(encoding));
+        let refused = parts.filter_map(|part| part.strip_prefix("q=")).any(|q| q.parse() == Ok(0.0_f32));
+        named && !refused
+    })
+}
+
+/// A strong tag: each form has the hash of its own bytes.
+fn tag(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    let number = hash[..16].iter().fold(0_u128, |number, byte| number << 8 | u128::from(*byte));
+    format!("\"{number:032x}\"")
+}
+
+fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
+    known.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_encoding_counts_unless_its_weight_is_zero() {
+        assert!(accepts("gzip, br", "br"));
+        assert!(accepts("gzip;q=0.5, BR;q=1.0", "br"));
+        assert!(!accepts("gzip, br;q=0", "br"));
+        assert!(!accepts("gzip", "br"));
+        assert!(!accepts("", "gzip"));
+    }
+
+    #[test]
+    fn tags_are_compared_without_their_weakness() {
+        let asked = |value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::IF_NONE_MATCH, HeaderValue::from_static(value));
+            is_known("\"a\"", &headers)
+        };
+        assert!(asked("\"a\"") && asked("\"b\", W/\"a\"") && asked("*"));
+        assert!(!asked("\"b\"") && !asked("a"));
+    }
+}
