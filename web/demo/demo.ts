@@ -15,12 +15,13 @@ const load = Object.entries(fixtures).find(([file]) => file.endsWith(`/${query.g
 
 if (load) {
   if (query.has("dark")) {
-    document.documentElement.style.colorScheme = "dark";
+    document.documentElement.dataset["theme"] = "dark";
   }
   const { description, scenes } = await load();
   const scene = scenes.find(({ name }) => name === query.get("scene")) ?? scenes[0];
   const board = document.createElement("ranka-board");
   board.style.setProperty("--ranka-board-block", "calc(100dvh - 6rem)");
+  board.style.margin = "0.75rem";
   document.body.append(board);
   board.description = description;
   board.art = await loadArt(description.id);

@@ -14,6 +14,8 @@ export class Cells {
   /** Lays the cells out anew. The cursor stays on its square. */
   build(geometry: Geometry): void {
     this.geometry = geometry;
+    const active = (this.root.getRootNode() as ShadowRoot | Document).activeElement;
+    const focused = active !== null && active !== undefined && this.root.contains(active);
     this.cells.clear();
     const rows: HTMLElement[] = [];
     for (let row = 0; row < geometry.rows; row += 1) {
@@ -33,7 +35,7 @@ export class Cells {
     style.gridTemplateColumns = `repeat(${geometry.columns}, 1fr)`;
     style.gridTemplateRows = `repeat(${geometry.rows}, 1fr)`;
     const middle = geometry.name(Math.floor(geometry.columns / 2), geometry.rows - 1) ?? "";
-    this.place(geometry.has(this.cursor) ? this.cursor : middle);
+    this.place(geometry.has(this.cursor) ? this.cursor : middle, focused);
   }
 
   /** Writes what can be told of a square; attributes that stay the same are left alone. */

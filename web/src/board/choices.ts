@@ -1,7 +1,9 @@
 /** Choices of a move: a pop-up at the square where nothing else can be clicked, else a row under the board. */
 import { icon } from "./icon";
+import type { Entry } from "./entry";
 import { choiceName } from "./labels";
 import type { Brush, Face } from "./pieces";
+import { say, type Word } from "./strings";
 import { html } from "./svg";
 import type { Lang } from "./types";
 
@@ -52,6 +54,33 @@ export function ruleOffers(brush: Brush, ids: readonly string[], moving: Face | 
     const help = described ? { help: described.help[lang] } : {};
     return code && moving ? { ...shared, ...help, face: { code, side: moving.side } } : { ...shared, ...help };
   });
+}
+
+/** What is offered now: at the square if nothing else can be clicked, else under the board. */
+export function offersNow(
+  brush: Brush,
+  entry: Entry,
+  moving: Face | undefined,
+  lang: Lang,
+  rootChoices: boolean,
+): { atSquare: Offer[]; docked: Offer[] } {
+  const own = (id: string, word: Word, strong = false): Offer => ({ id, label: say(lang, word), strong });
+  if (entry.ambiguous.length > 0) {
+    const meant = entry.ambiguous.map((way) => own(way, way.startsWith("shot:") ? "shootHere" : "goHere"));
+    return { atSquare: [...meant, own("restart", "cancel")], docked: [] };
+  }
+  if (entry.complete) {
+    const waits = [own("confirm", "confirm", true), own("restart", "cancel")];
+    return { atSquare: [], docked: entry.complete.sent ? [] : waits };
+  }
+  const begun = entry.path.length > 0;
+  const offers = begun || rootChoices ? ruleOffers(brush, entry.choices, moving, lang) : [];
+  if (entry.onlyChoices) {
+    return { atSquare: [...offers, own("restart", "cancel")], docked: [] };
+  }
+  const stop = entry.canStop ? [own("stop-here", "stopHere", true)] : [];
+  const restart = entry.path.length > 1 ? [own("restart", "restart")] : [];
+  return { atSquare: [], docked: [...offers, ...stop, ...restart] };
 }
 
 /** Puts a pop-up beside a square, inside the board. */

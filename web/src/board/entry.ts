@@ -34,6 +34,22 @@ export class Entry {
     return this.complete ? NOTHING : targets(this.walk);
   }
 
+  /** Whether squares are targets already: something is selected, or the first click makes the move. */
+  get begun(): boolean {
+    const roots = Object.values(this.walk.root.next ?? {});
+    return this.path.length > 0 || (roots.length > 0 && roots.every((node) => node.next === undefined));
+  }
+
+  /** Squares and pieces in hand with which a move can begin now, or begin anew. */
+  get origins(): ReadonlySet<string> {
+    const { complete, walk } = this;
+    if (complete || walk.path.length > 1 || (walk.path.length === 0 && this.begun)) {
+      return new Set();
+    }
+    const first = walk.path[0];
+    return new Set(Object.keys(walk.root.next ?? {}).filter((at) => !at.startsWith("choice:") && at !== first));
+  }
+
   /** Ids of the rules' choices offered now. */
   get choices(): string[] {
     return this.complete || this.ambiguous.length > 0 ? [] : choices(this.walk);

@@ -42,7 +42,7 @@ export interface Arrangement {
 /** Space around the cells: the board's own edge, with the names of files and ranks on it. */
 export function margin(board: BoardDescription, coordinates: boolean): number {
   if (board.points) {
-    return coordinates ? 46 : 14;
+    return coordinates ? 52 : 14;
   }
   return coordinates ? 42 : 20;
 }

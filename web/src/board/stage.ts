@@ -3,7 +3,7 @@ import { drawGround } from "./ground";
 import type { Geometry } from "./geometry";
 import { drawLast, drawMarks, drawPath, drawTargets, legs } from "./marks";
 import { settle, travel, vanish } from "./motion";
-import { drawPiece, gradients, type Brush } from "./pieces";
+import { drawPiece, gradients, type Brush, type Face } from "./pieces";
 import { svg } from "./svg";
 import type { BoardState, Placed } from "./types";
 import { squareOf, type Targets } from "./walker";
@@ -24,6 +24,8 @@ export class Stage {
   private readonly pathOver = svg("g");
   private readonly standing = new Map<string, Standing>();
   private readonly patterns = new Map<string, SVGGElement>();
+  /** Squares whose pieces a half-made move has shifted or made faint. */
+  private readonly disturbed = new Set<string>();
   private brush: Brush | undefined;
   private geometry: Geometry | undefined;
 
@@ -46,6 +48,7 @@ export class Stage {
     this.geometry = geometry;
     this.standing.clear();
     this.patterns.clear();
+    this.disturbed.clear();
     this.pieces.replaceChildren();
     this.gone.replaceChildren();
     this.root.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
@@ -58,6 +61,8 @@ export class Stage {
     if (!brush || !geometry) {
       return undefined;
     }
+    const ready = this.disturbed.size > 0;
+    this.putBack(geometry);
     const wanted = new Map(state.view.pieces.map((placed) => [placed.square, placed]));
     this.removeGone(wanted, animate);
     const fresh = this.addNew(wanted, geometry, brush);
@@ -65,7 +70,7 @@ export class Stage {
     const marks = drawMarks(brush.game, geometry, state.view.marks);
     this.under.replaceChildren(...last.under, ...marks.under);
     this.over.replaceChildren(...marks.over, ...last.over);
-    return animate ? this.animate(state.last, fresh, geometry) : undefined;
+    return animate && !ready ? this.animate(state.last, fresh, geometry) : undefined;
   }
 
   private removeGone(wanted: ReadonlyMap<string, Placed>, animate: boolean): void {
@@ -126,15 +131,60 @@ export class Stage {
   }
 
   /** Draws the half-made move and what may follow. */
-  showPath(path: readonly string[], final: boolean, targets: Targets | null): void {
-    const { geometry } = this;
-    if (!geometry) {
+  showPath(path: readonly string[], final: boolean, targets: Targets | null, dropped: Face | undefined): void {
+    const { geometry, brush } = this;
+    if (!geometry || !brush) {
       return;
     }
+    this.putBack(geometry);
     const drawn = drawPath(geometry, path, final);
     const lit = targets ? drawTargets(geometry, targets, (square) => this.standing.has(square)) : [];
     this.pathUnder.replaceChildren(...drawn.under);
     this.pathOver.replaceChildren(...lit, ...drawn.over);
+    this.preview(path, dropped, geometry, brush);
+  }
+
+  /** Shows the moving piece where the path has led it, and its victims faint. */
+  private preview(path: readonly string[], dropped: Face | undefined, geometry: Geometry, brush: Brush): void {
+    const { stops, shots } = legs(path.filter((waypoint) => geometry.has(squareOf(waypoint) ?? "")));
+    const end = stops.at(-1);
+    if (end === undefined) {
+      return;
+    }
+    const { x, y } = geometry.centre(end);
+    if (dropped) {
+      const node = drawPiece(brush, dropped);
+      node.style.transform = `translate(${x}px, ${y}px)`;
+      this.pathOver.prepend(node);
+      return;
+    }
+    const [from = "", ...rest] = stops;
+    const node = this.standing.get(from)?.node;
+    for (const square of [...rest, ...shots.map(({ to }) => to)]) {
+      const victim = this.standing.get(square)?.node;
+      if (victim && victim !== node) {
+        victim.classList.add("faint");
+        this.disturbed.add(square);
+      }
+    }
+    if (node && rest.length > 0) {
+      node.style.transform = `translate(${x}px, ${y}px)`;
+      this.pieces.append(node);
+      this.disturbed.add(from);
+    }
+  }
+
+  /** Takes the preview back. */
+  private putBack(geometry: Geometry): void {
+    for (const square of this.disturbed) {
+      const node = this.standing.get(square)?.node;
+      const { x, y } = geometry.centre(square);
+      node?.classList.remove("faint");
+      if (node) {
+        node.style.transform = `translate(${x}px, ${y}px)`;
+      }
+    }
+    this.disturbed.clear();
   }
 
   /** Makes a piece faint while its ghost is dragged. */

@@ -1,88 +1,33 @@
-/** What the board reads of the service's answers; the full types are in `../protocol`. */
+/** What the board reads of the service's answers, and what is its own. */
+import type {
+  BoardLook,
+  GameDescription,
+  Mark,
+  PathTree,
+  PieceDescription as FullPieceDescription,
+  PositionView,
+  Side,
+  Text,
+} from "../protocol";
 
-export type Side = "first" | "second";
-export type Lang = "en" | "ja" | "zh";
+export type { BoardDescription, ChoiceDescription, HandView, Mark, MarkKind, PathTree, Placed, Side, Text, Zone } from "../protocol";
+
+export type Lang = keyof Text;
+export type Look = BoardLook;
 export type PieceStyle = "one" | "two" | "latin";
-export type Look = "wedges" | "stones" | "tablets";
 
-export interface Text {
-  readonly en: string;
-  readonly ja: string;
-  readonly zh: string;
-}
-
-export interface Zone {
-  readonly id: string;
-  readonly name: Text;
-  readonly side: Side | null;
-  readonly squares: readonly string[];
-}
-
-export interface BoardDescription {
-  readonly files: readonly string[];
-  readonly ranks: readonly string[];
-  readonly rank_labels: readonly string[];
-  readonly points: boolean;
-  readonly look: Look;
-  readonly zones: readonly Zone[];
-}
-
-export interface PieceDescription {
-  readonly code: string;
-  readonly name: Text;
-  readonly glyph: { readonly short: string; readonly short_second: string; readonly full: string };
-  readonly promotes_to: string | null;
-  readonly base: string | null;
-  readonly royal: boolean;
-  readonly count: number;
-}
-
-export interface ChoiceDescription {
-  readonly id: string;
-  readonly name: Text;
-  readonly help: Text;
-}
+export type PieceDescription = Pick<
+  FullPieceDescription,
+  "code" | "name" | "glyph" | "promotes_to" | "base" | "royal" | "count"
+>;
 
 /** The part of a game's description that the board draws. */
-export interface BoardGame {
-  readonly id: string;
-  readonly name: Text;
-  readonly board: BoardDescription;
-  readonly sides: readonly Text[];
+export type BoardGame = Pick<GameDescription, "id" | "name" | "board" | "sides" | "hands" | "choices"> & {
   readonly pieces: readonly PieceDescription[];
-  readonly hands: readonly string[];
-  readonly choices: readonly ChoiceDescription[];
-}
+};
 
-export interface Placed {
-  readonly square: string;
-  readonly piece: string;
-  readonly side: Side | null;
-}
-
-export interface HandView {
-  readonly side: Side;
-  readonly pieces: readonly (readonly [string, number])[];
-}
-
-export type MarkKind = "check" | "checker" | "held" | "hue" | "water" | "protected" | "stake";
-
-export interface Mark {
-  readonly kind: MarkKind;
-  readonly squares: readonly string[];
-}
-
-export interface BoardView {
-  readonly pieces: readonly Placed[];
-  readonly hands: readonly HandView[];
-  readonly marks: readonly Mark[];
-}
-
-/** Legal moves as a tree of clicks. */
-export interface PathTree {
-  readonly move?: string | null;
-  readonly next?: Readonly<Record<string, PathTree>>;
-}
+/** The part of a position that the board draws. */
+export type BoardView = Pick<PositionView, "pieces" | "hands"> & { readonly marks: readonly Mark[] };
 
 /** Everything that changes from move to move. */
 export interface BoardState {

@@ -1,5 +1,5 @@
 /** Zoom and pan of the board inside its frame. */
-import type { Point } from "./geometry";
+import { CELL, type Geometry, type Point } from "./geometry";
 import { isCalm } from "./motion";
 
 export const MOST = 6;
@@ -73,7 +73,7 @@ export class Zoom {
     this.plane.classList.toggle("gliding", glide && !isCalm());
     const { scale, x, y } = this.view;
     this.plane.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
-    this.frame.toggleAttribute("data-zoomed", scale > 1.01);
+    this.frame.toggleAttribute("data-zoomed", this.isZoomed);
     this.changed();
   }
 
@@ -90,5 +90,43 @@ export class Zoom {
   reset(): void {
     this.automatic = false;
     this.set(WHOLE, true);
+  }
+
+  get isZoomed(): boolean {
+    return this.view.scale > 1.01;
+  }
+
+  /** A button: `in`, `out` or `whole`. */
+  press(id: string): void {
+    if (id === "whole") {
+      this.reset();
+    } else {
+      this.by(id === "in" ? 1.5 : 1 / 1.5);
+    }
+  }
+
+  /** Goes back to the whole board if the board zoomed by itself. */
+  settle(): void {
+    if (this.automatic) {
+      this.reset();
+    }
+  }
+
+  /** Brings a part of the board, from 0 to 1 each way, to the middle. */
+  lookAt(x: number, y: number): void {
+    const { scale } = this.view;
+    const { width, height } = this.size();
+    this.set({ scale, x: width / 2 - x * width * scale, y: height / 2 - y * height * scale });
+  }
+
+  /** Moves so that a square is in view. */
+  revealSquare(geometry: Geometry, square: string): void {
+    if (!this.isZoomed) {
+      return;
+    }
+    const { x, y } = geometry.centre(square);
+    const [w, h] = [CELL / geometry.width, geometry.cellHeight / geometry.height];
+    const box = { x: x / geometry.width - w, y: y / geometry.height - h, w: 2 * w, h: 2 * h };
+    this.set(reveal(this.view, box, this.size()), true);
   }
 }
