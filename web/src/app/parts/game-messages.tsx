@@ -5,6 +5,7 @@ import type { Side } from "../core/types";
 import { outcomeTitle } from "./game-status";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { capital } from "./option-field";
 import { troubleText } from "./trouble";
 
 interface MessagesProps {
@@ -82,7 +83,7 @@ function Refusal({ controller, state }: { readonly controller: GameController; r
   return (
     <div class="notice notice-refused" role="alert">
       <strong>{words("play.refused")}</strong>
-      <p>{say(refusal.text)}</p>
+      <p>{capital(say(refusal.text))}</p>
       <Link to={{ page: "rules", game: state.record.line.game, section: refusal.section }}>{words("play.refused.read", refusal.section)}</Link>
       <Close onClick={() => controller.dismiss()} />
     </div>

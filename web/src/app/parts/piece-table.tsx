@@ -81,9 +81,9 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
       <div class="piece-head">
         <PieceIcon description={description} art={art} code={piece.code} />
         <div>
-          <h4>
+          <h3>
             <span lang={words.lang === "zh" ? "zh-Hant" : "ja"}>{words.lang === "zh" ? piece.name.zh : piece.name.ja}</span>
-          </h4>
+          </h3>
           <p class="piece-names">
             <span lang="ja-Latn" class="piece-reading">{piece.reading}</span> <span lang="en">{piece.name.en}</span>
           </p>

@@ -29,6 +29,10 @@ describe("what the panel reads", () => {
     const paths = { next: { "choice:continue": { move: "on" }, "choice:end_season": { move: "end" } } };
     expect(decisionDue(lineWith(counters, { paths }))).toMatchObject({ side: "first", claim: -10, stake: 2, choices: [{ id: "continue", move: "on" }, { id: "end_season", move: "end" }] });
     expect(decisionDue(lineWith([counter("stake", "2")], { paths }))).toBeNull();
+    const rich = [...counters, counter("points", "7", "first"), counter("points", "33", "second"), counter("season", "冬 4/4")];
+    expect(decisionDue(lineWith(rich, { paths }))).toMatchObject({ moved: 7, then: "all" });
+    const won = [counter("claim", "6", "first"), ...rich.slice(3)];
+    expect(decisionDue(lineWith(won, { paths }))).toMatchObject({ moved: 6, then: "last" });
   });
 
   it("leaves no counter out", () => {
