@@ -22,7 +22,9 @@ if (load) {
   const board = document.createElement("ranka-board");
   board.style.setProperty("--ranka-board-block", "calc(100dvh - 6rem)");
   board.style.margin = "0.75rem";
-  document.body.append(board);
+  const main = document.createElement("main");
+  main.append(board);
+  document.body.append(main);
   board.description = description;
   board.art = await loadArt(description.id);
   board.lang = query.get("lang") ?? "en";

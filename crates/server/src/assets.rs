@@ -28,28 +28,32 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     if method != Method::GET && method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
     }
+    respond::<Client>(&method, &uri, &headers)
+}
+
+fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
     let name = if is_page { "index.html" } else { path };
-    let mut response = match file(name, &headers) {
+    let mut response = match file::<Files>(name, headers) {
         Some(response) => response,
         None if is_page => (StatusCode::SERVICE_UNAVAILABLE, Html(UNBUILT)).into_response(),
         None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     };
-    if method == Method::HEAD {
+    if *method == Method::HEAD {
         *response.body_mut() = Body::empty();
     }
     response
 }
 
-fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
+fn file<Files: Embed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     // The compressed forms have no address of their own.
     if [".br", ".gz"].iter().any(|end| name.ends_with(end)) {
         return None;
     }
-    let plain = Client::get(name)?;
+    let plain = Files::get(name)?;
     let (encoding, chosen) =
-        compressed(name, headers).map_or((None, plain), |(word, file)| (Some(word), file));
+        compressed::<Files>(name, headers).map_or((None, plain), |(word, file)| (Some(word), file));
     let tag = tag(&chosen);
     let mut response = if is_known(&tag, headers) {
         StatusCode::NOT_MODIFIED.into_response()
@@ -73,10 +77,10 @@ fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
 }
 
 /// The best compressed form that there is and the browser takes.
-fn compressed(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
+fn compressed<Files: Embed>(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
     let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
     let form = |(word, end): (&'static str, &str)| {
-        let file = accepts(accepted, word).then(|| Client::get(&format!("{name}{end}")))??;
+        let file = accepts(accepted, word).then(|| Files::get(&format!("{name}{end}")))??;
         Some((word, file))
     };
     [("br", ".br"), ("gzip", ".gz")].into_iter().find_map(form)
@@ -123,6 +127,73 @@ fn content_type(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[derive(Embed)]
+    #[folder = "tests/client"]
+    struct Fixture;
+
+    #[derive(Embed)]
+    #[folder = "tests/no-such-folder"]
+    #[allow_missing = true]
+    struct Nothing;
+
+    fn get(path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
+        let headers = headers.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect();
+        respond::<Fixture>(&Method::GET, &path.parse().unwrap(), &headers)
+    }
+
+    fn told(response: &Response, name: header::HeaderName) -> &str {
+        response.headers().get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    #[test]
+    fn every_page_address_gets_the_page_and_every_file_its_own() {
+        for address in ["/", "/play/anything", "/rules/x/", "/%F0%9F%98%80"] {
+            let page = get(address, &[]);
+            assert_eq!(page.status(), StatusCode::OK, "{address}");
+            assert_eq!(told(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
+            assert_eq!(told(&page, header::CACHE_CONTROL), "no-cache");
+        }
+        for missing in
+            ["/no.js", "/assets/app-1a2b.js.br", "/index.html.gz", "/../Cargo.toml", "/a/../../b.txt"]
+        {
+            assert_eq!(get(missing, &[]).status(), StatusCode::NOT_FOUND, "{missing}");
+        }
+        assert_eq!(told(&get("/assets/app-1a2b.js", &[]), header::CACHE_CONTROL), IMMUTABLE);
+        assert_eq!(told(&get("/robots.txt", &[]), header::CONTENT_LENGTH), "6");
+    }
+
+    #[test]
+    fn the_smallest_form_that_is_accepted_is_sent_and_has_a_tag_of_its_own() {
+        let forms = ["br, gzip", "gzip", "identity"]
+            .map(|accepted| get("/assets/app-1a2b.js", &[(header::ACCEPT_ENCODING, accepted)]));
+        let encodings = forms.each_ref().map(|form| told(form, header::CONTENT_ENCODING));
+        assert_eq!(encodings, ["br", "gzip", ""]);
+        let tags = forms.each_ref().map(|form| told(form, header::ETAG));
+        assert!(tags.iter().all(|tag| tag.starts_with('"') && tag.len() == 34), "{tags:?}");
+        assert!(tags[0] != tags[1] && tags[1] != tags[2] && tags[0] != tags[2]);
+        assert!(forms.iter().all(|form| told(form, header::VARY) == "accept-encoding"));
+        // There is no `br` of the page, so the next best is sent.
+        let page = get("/", &[(header::ACCEPT_ENCODING, "br, gzip")]);
+        assert_eq!(told(&page, header::CONTENT_ENCODING), "gzip");
+    }
+
+    #[test]
+    fn a_known_tag_spares_the_body() {
+        let tag = told(&get("/robots.txt", &[]), header::ETAG).to_owned();
+        let again = get("/robots.txt", &[(header::IF_NONE_MATCH, &tag)]);
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(told(&again, header::ETAG), tag);
+        assert_eq!(told(&again, header::CONTENT_LENGTH), "");
+        assert_eq!(get("/robots.txt", &[(header::IF_NONE_MATCH, "\"other\"")]).status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn a_program_without_client_says_how_to_build_it() {
+        let page = respond::<Nothing>(&Method::GET, &"/".parse().unwrap(), &HeaderMap::new());
+        assert_eq!(page.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(UNBUILT.contains("cargo xtask serve"));
+    }
 
     #[test]
     fn an_encoding_counts_unless_its_weight_is_zero() {

@@ -8,6 +8,8 @@ import type { BoardGame, Lang } from "./types";
 export class Cells {
   readonly root = html("div", { class: "cells", role: "grid" });
   private readonly cells = new Map<string, HTMLElement>();
+  /** What each cell says, to see quickly that nothing changed. */
+  private readonly told = new Map<string, string>();
   private geometry: Geometry | undefined;
   private cursor = "";
 
@@ -17,6 +19,7 @@ export class Cells {
     const active = (this.root.getRootNode() as ShadowRoot | Document).activeElement;
     const focused = active !== null && active !== undefined && this.root.contains(active);
     this.cells.clear();
+    this.told.clear();
     const rows: HTMLElement[] = [];
     for (let row = 0; row < geometry.rows; row += 1) {
       const cells = geometry.squares.slice(row * geometry.columns, (row + 1) * geometry.columns).map((square) => {
@@ -44,7 +47,13 @@ export class Cells {
     if (!cell) {
       return;
     }
-    toggle(cell, "aria-label", squareLabel(game, facts, lang));
+    const label = squareLabel(game, facts, lang);
+    const told = `${label}|${can}|${facts.target}|${facts.shot}|${facts.placed?.piece}|${facts.placed?.side}`;
+    if (this.told.get(facts.square) === told) {
+      return;
+    }
+    this.told.set(facts.square, told);
+    toggle(cell, "aria-label", label);
     toggle(cell, "aria-selected", facts.selected ? "true" : null);
     toggle(cell, "data-can", can);
     toggle(cell, "data-target", facts.target);

@@ -77,7 +77,7 @@ export class RankaBoard extends HTMLElement {
   connectedCallback(): void {
     if (typeof ResizeObserver === "function") {
       const { zoom, view } = this.#surface;
-      this.#resize = new ResizeObserver(() => zoom.set(zoom.view));
+      this.#resize = new ResizeObserver(() => zoom.resized());
       this.#resize.observe(view);
     }
   }

@@ -75,6 +75,7 @@ export class Surface {
     this.layout.dataset["look"] = game.board.look;
     this.buildStands(setting);
     this.buildZoomer(lang, geometry.columns >= LARGE);
+    this.zoom.resized();
   }
 
   private buildStands({ brush, lang, stands }: Setting): void {
@@ -194,7 +195,7 @@ export class Surface {
 
   /** Size of a square on the screen. */
   get cellPixels(): number {
-    const whole = this.view.clientWidth * this.zoom.view.scale;
+    const whole = this.zoom.size().width * this.zoom.view.scale;
     return this.geometry ? (whole * CELL) / this.geometry.width : 0;
   }
 

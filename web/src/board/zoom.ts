@@ -57,6 +57,7 @@ export class Zoom {
   view: View = WHOLE;
   /** Whether the board zoomed by itself, and may zoom out again. */
   automatic = false;
+  private measured: Size | null = null;
 
   constructor(
     private readonly frame: HTMLElement,
@@ -64,8 +65,16 @@ export class Zoom {
     private readonly changed: () => void,
   ) {}
 
+  /** Size of the frame. Measured once, because asking makes the browser lay out what was just drawn. */
   size(): Size {
-    return { width: this.frame.clientWidth, height: this.frame.clientHeight };
+    this.measured ??= { width: this.frame.clientWidth, height: this.frame.clientHeight };
+    return this.measured;
+  }
+
+  /** The frame may have another size now. */
+  resized(): void {
+    this.measured = null;
+    this.set(this.view);
   }
 
   set(view: View, glide = false): void {
