@@ -3,7 +3,7 @@ import { Cells } from "./cells";
 import { offer, offersNow, placeBeside, type Offer } from "./choices";
 import type { Entry } from "./entry";
 import { CELL, layOut, type Geometry } from "./geometry";
-import { Stand } from "./hands";
+import { HandPanel } from "./hands";
 import type { SquareFacts } from "./labels";
 import { legs } from "./marks";
 import { MiniMap } from "./minimap";
@@ -34,7 +34,7 @@ const MANY = 12;
 export class Surface {
   readonly stage = new Stage();
   readonly cells = new Cells();
-  readonly stands: Readonly<Record<Side, Stand>> = { first: new Stand("first"), second: new Stand("second") };
+  readonly stands: Readonly<Record<Side, HandPanel>> = { first: new HandPanel("first"), second: new HandPanel("second") };
   readonly plane = html("div", { class: "plane" }, [this.stage.root, this.cells.root]);
   readonly view = html("div", { class: "view" }, [this.plane]);
   readonly minimap = new MiniMap((x, y) => this.zoom.lookAt(x, y));
@@ -151,9 +151,11 @@ export class Surface {
     const here = standing(path);
     for (const square of this.geometry?.squares ?? []) {
       const target = begun && targets.squares.has(square);
+      const placed = this.placed.get(square);
       const facts: SquareFacts = {
         square,
-        placed: this.placed.get(square),
+        placed,
+        enemy: placed !== undefined && placed.side !== null && placed.side !== state.mover,
         selected: square === here,
         origin: origins.has(square) && !target,
         target,
