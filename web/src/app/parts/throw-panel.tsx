@@ -52,7 +52,7 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
                   ? words("panel.opens", nameOf(line.turn.side))
                   : words("panel.thrown", thrower ? nameOf(thrower) : "", up === null ? say(fell.label) : words("panel.thrown.heads", up, 5))}
               </p>
-              {line.turn.kind === "player" && at === line.history.length - 1 && <ChoiceHelp description={description} line={line} />}
+              {actor?.kind === "human" && at === line.history.length - 1 && <ChoiceHelp description={description} line={line} />}
             </div>
           </div>
         )
