@@ -1,7 +1,7 @@
-import type { Player } from "./record";
+import type { Seat } from "./record";
 import type { ClaimView, HistoryEntry, LineState, Side } from "./types";
 
-export type Players = Readonly<Record<Side, Player>>;
+export type Players = Readonly<Record<Side, Seat>>;
 
 /** Who has to do something now. */
 export type Actor =
