@@ -1,6 +1,4 @@
-import { render } from "preact";
+import { start } from "./app/main";
 
 const root = document.getElementById("app");
-if (root) {
-  render(<main>Ranka</main>, root);
-}
+if (root) start(root);

@@ -1,0 +1,15 @@
+import type { AnswerReply, Assessment, ClaimOffer, GameRow, GamesReply, PlayReply, Text } from "../../protocol";
+
+export type {
+  ChanceOutcome, Counter, GameDescription, HistoryEntry, LineId, LineState, MovePicture, OptionSpec, PathTree,
+  PieceDescription, Preset, Refused, Side, Text,
+} from "../../protocol";
+
+/** The languages of Ranka. */
+export type Lang = keyof Text;
+export type Answer = AnswerReply;
+export type ClaimView = ClaimOffer;
+export type Games = GamesReply;
+export type GameSummary = GameRow;
+export type Played = PlayReply;
+export type Score = Assessment;
