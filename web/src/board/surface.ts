@@ -8,6 +8,7 @@ import type { SquareFacts } from "./labels";
 import { legs } from "./marks";
 import { MiniMap } from "./minimap";
 import type { Brush } from "./pieces";
+import { Rulers } from "./rulers";
 import { Stage } from "./stage";
 import { say } from "./strings";
 import { html, toggle } from "./svg";
@@ -38,8 +39,9 @@ export class Surface {
   readonly plane = html("div", { class: "plane" }, [this.stage.root, this.cells.root]);
   readonly view = html("div", { class: "view" }, [this.plane]);
   readonly minimap = new MiniMap((x, y) => this.zoom.lookAt(x, y));
+  readonly rulers = new Rulers();
   readonly popup = html("div", { class: "popup", role: "group", hidden: "" });
-  readonly frame = html("div", { class: "frame" }, [this.view, this.minimap.root, this.popup]);
+  readonly frame = html("div", { class: "frame" }, [this.view, this.rulers.root, this.minimap.root, this.popup]);
   readonly actions = html("div", { class: "actions", hidden: "" });
   readonly zoomer = html("div", { class: "zoomer", role: "group" });
   readonly dock = html("div", { class: "dock" }, [this.actions, this.zoomer]);
@@ -69,6 +71,7 @@ export class Surface {
     this.cells.build(geometry);
     this.cells.root.setAttribute("aria-label", say(lang, "board", { game: game.name[lang] }));
     this.minimap.build(geometry);
+    this.rulers.build(geometry);
     this.popup.setAttribute("aria-label", say(lang, "choose"));
     this.layout.style.setProperty("--ratio", (geometry.width / geometry.height).toFixed(5));
     this.layout.style.setProperty("--columns", (geometry.width / CELL).toFixed(3));
@@ -137,6 +140,7 @@ export class Surface {
       stand.show(hand, can, own ? selected : null, setting.lang);
     }
     toggle(this.layout, "data-entering", path.length > 0 && !complete?.sent);
+    this.minimap.avoid([standing(path), ...targets.squares, ...targets.shots].flatMap((at) => at ?? []));
     this.showChoices(entry, state, setting);
   }
 
@@ -207,9 +211,11 @@ export class Surface {
   }
 
   private zoomed(): void {
+    const size = this.zoom.size();
     if (this.state) {
-      this.minimap.show(this.zoom.view, this.zoom.size(), this.state.view);
+      this.minimap.show(this.zoom.view, size, this.state.view);
     }
+    this.rulers.show(this.zoom.view, size, this.setting?.coordinates ?? false);
     toggle(this.layout, "data-tiny", this.tiny);
     this.placePopup();
   }
