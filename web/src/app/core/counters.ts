@@ -1,4 +1,4 @@
-import { otherSide } from "./turns";
+import { otherSide, stickCount } from "./turns";
 import type { Counter, LineState, Side } from "./types";
 
 /** The counters that the panel shows in a way of their own; all others are shown as name and value. */
@@ -45,11 +45,6 @@ export function throwDue(line: LineState): ThrowDue | null {
     total,
     sticks: counts.every((count) => count !== null) && counts.length > 0 ? Math.max(...counts.map(Number)) : null,
   };
-}
-
-/** How many lie face up, if that is what an outcome says. */
-export function stickCount(text: string): number | null {
-  return /^\d$/.test(text) ? Number(text) : null;
 }
 
 /** A decision between stopping and going on, with what it is worth. */

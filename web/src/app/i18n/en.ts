@@ -124,7 +124,7 @@ export const en = {
   "play.retry": "Try again",
   "play.notkept": "This browser does not let Ranka keep games: a reload will lose this one. Keep the link instead.",
   "play.announce": "{0}: {1}",
-  "play.announce.fell": "Fell: {0}",
+  "play.announce.fell": "{0}",
   "play.rules": "Rules of this game",
   "play.counters": "Also",
 

@@ -126,7 +126,7 @@ export const ja: Readonly<Record<Key, string>> = {
   "play.retry": "もう一度",
   "play.notkept": "このブラウザでは対局を保存できません。再読み込みすると失われるので、リンクを控えてください。",
   "play.announce": "{0}：{1}",
-  "play.announce.fell": "結果：{0}",
+  "play.announce.fell": "{0}",
   "play.rules": "この遊戯のルール",
   "play.counters": "ほか",
 

@@ -126,7 +126,7 @@ export const zh: Readonly<Record<Key, string>> = {
   "play.retry": "再試一次",
   "play.notkept": "此瀏覽器無法保存棋局，重新載入便會遺失，請改為保存連結。",
   "play.announce": "{0}：{1}",
-  "play.announce.fell": "結果：{0}",
+  "play.announce.fell": "{0}",
   "play.rules": "本棋戲的規則",
   "play.counters": "其他",
 

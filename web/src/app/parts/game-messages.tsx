@@ -22,19 +22,21 @@ export function GameMessages({ controller, state, nameOf }: MessagesProps): JSX.
     <div class="messages">
       {line?.turn.kind === "over" && <Result state={state} nameOf={nameOf} />}
       {state.viewing !== null && <Viewing controller={controller} state={state} />}
-      {refusal && <Refusal controller={controller} state={state} />}
-      {declined && (
-        <p class="notice" role="alert">
-          {words("play.declined", nameOf(declined.side))} <Close onClick={() => controller.dismiss()} />
-        </p>
-      )}
-      {problem && (
-        <div class="notice notice-bad" role="alert">
-          <strong>{words("play.problem")}</strong>
-          <p>{troubleText(problem, words)}</p>
-          <button type="button" class="button" onClick={() => void controller.retry()}>{words("play.retry")}</button>
-        </div>
-      )}
+      <div class="toasts">
+        {refusal && <Refusal controller={controller} state={state} />}
+        {declined && (
+          <p class="notice" role="alert">
+            {words("play.declined", nameOf(declined.side))} <Close onClick={() => controller.dismiss()} />
+          </p>
+        )}
+        {problem && (
+          <div class="notice notice-bad" role="alert">
+            <strong>{words("play.problem")}</strong>
+            <p>{troubleText(problem, words)}</p>
+            <button type="button" class="button" onClick={() => void controller.retry()}>{words("play.retry")}</button>
+          </div>
+        )}
+      </div>
       {!state.kept && <p class="notice notice-bad">{words("play.notkept")}</p>}
     </div>
   );

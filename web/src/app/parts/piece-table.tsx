@@ -96,23 +96,23 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
         </div>
       </div>
       <div class="piece-body">
-      <div class="piece-moves">
-        <figure>
-          <MoveDiagram piece={piece} moves={usual} />
-          {inside.length > 0 && <figcaption>{words("rules.outside")}</figcaption>}
-        </figure>
-        {inside.length > 0 && (
-          <figure class="piece-inside">
-            <MoveDiagram piece={piece} moves={inside} />
-            <figcaption>{words("rules.inside")}</figcaption>
+        <div class="piece-moves">
+          <figure>
+            <MoveDiagram piece={piece} moves={usual} />
+            {inside.length > 0 && <figcaption>{words("rules.outside")}</figcaption>}
           </figure>
-        )}
-      </div>
-      <ul class="piece-words">
-        {moveWords(piece.moves, words).map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </ul>
+          {inside.length > 0 && (
+            <figure class="piece-inside">
+              <MoveDiagram piece={piece} moves={inside} />
+              <figcaption>{words("rules.inside")}</figcaption>
+            </figure>
+          )}
+        </div>
+        <ul class="piece-words">
+          {moveWords(piece.moves, words).map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
       </div>
       {facts.length > 0 && <p class="muted piece-facts">{facts.join(" · ")}</p>}
     </li>

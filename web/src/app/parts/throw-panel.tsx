@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import { stickCount, throwDue, type ThrowDue } from "../core/counters";
-import { lastSide, type Actor } from "../core/turns";
+import { throwDue, type ThrowDue } from "../core/counters";
+import { lastSide, stickCount, type Actor } from "../core/turns";
 import type { GameDescription, LineState, Side } from "../core/types";
 import { Sticks } from "./sticks";
 import { useShown } from "./use-shown";

@@ -4,6 +4,7 @@ import { layOut, splitPictures } from "../core/diagram";
 import { distinctKinds } from "../core/kinds";
 import { turnRows } from "../core/history";
 import { newRecord, presetValues, withOption, type Wish } from "../core/new-game";
+import { takebackTo } from "../core/turns";
 import type { Counter, GameDescription, HistoryEntry, LineState, MovePicture, PieceDescription, Side } from "../core/types";
 import { FakeService } from "./fake-service";
 
@@ -47,6 +48,15 @@ describe("the list of moves", () => {
     const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
     const rows = turnRows([entry("a", "first"), entry("3", null), entry("land", "first"), entry("b", "second"), entry("c", "first")]);
     expect(rows.map((row) => [row.number, row.side, row.entries.map((one) => one.count)])).toEqual([[1, "first", [1, 2, 3]], [2, "second", [4]], [3, "first", [5]]]);
+  });
+
+  it("begins a turn after a throw for who goes on, in the list and for taking back", () => {
+    const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
+    const history = [entry("a", "first"), entry("end", "first"), entry("IA", null), entry("b", "first")];
+    expect(turnRows(history).map((row) => row.entries.map((one) => one.count))).toEqual([[1, 2, 3], [4]]);
+    const people = { first: { kind: "human" }, second: { kind: "human" } } as const;
+    expect(takebackTo(history, people)).toBe(3);
+    expect(takebackTo(history.slice(0, 3), people)).toBe(0);
   });
 });
 
