@@ -19,7 +19,12 @@ interface Ink {
   readonly unitsPerEm: number;
 }
 
-function glyphOf(font: FontFile, character: string): { path: { commands: PathCommand[]; bbox: Box }; advanceWidth: number } {
+interface Drawn {
+  readonly path: { readonly commands: PathCommand[]; readonly bbox: Box };
+  readonly advanceWidth: number;
+}
+
+function glyphOf(font: FontFile, character: string): Drawn {
   return font.glyphForCodePoint(character.codePointAt(0) ?? 0) as never;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { AppContext, type Surroundings } from "./context";
 import { KeptGames } from "./core/kept-games";
@@ -83,11 +83,12 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
   }
 }
 
+/** Before anything is painted, so that no page flashes in the other colours. */
 function useAppearance({ lang, theme }: Preferences): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = htmlLang(lang);
   }, [lang]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (theme === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
   }, [theme]);

@@ -58,7 +58,9 @@ export class Announcer {
         } else if (offered.length > 0) {
           this.say(say(lang, "sayChoices", { list: list(lang, offered) }));
         } else {
-          const name = face ? pieceName(game, face.code, lang) : "";
+          // The words of a drop begin with the piece already.
+          const dropped = entry.path[0]?.startsWith("hand:") ?? false;
+          const name = face && !dropped ? pieceName(game, face.code, lang) : "";
           const { squares, shots } = entry.targets;
           const count = squares.size + shots.size + entry.choices.length;
           this.say(say(lang, "saySelected", { what: `${name} ${path}`.trim(), count }));

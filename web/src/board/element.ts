@@ -51,10 +51,7 @@ export class RankaBoard extends HTMLElement {
     surface: this.#surface,
     entry: this.#entry,
     state: () => this.#state,
-    press: (waypoint, sure) => {
-      this.#byKeyboard = false;
-      this.#take(this.#entry.press(waypoint, this.confirm || !sure));
-    },
+    press: (waypoint, sure) => this.#take(this.#entry.press(waypoint, this.confirm || !sure)),
   });
 
   #shown: BoardState | null = null;
@@ -69,6 +66,7 @@ export class RankaBoard extends HTMLElement {
     const { layout } = this.#surface;
     root.append(layout, this.#pointing.ghost, this.#announcer.root);
     new Input(layout, this.#pointing);
+    layout.addEventListener("pointerdown", () => (this.#byKeyboard = false), { capture: true });
     layout.addEventListener("keydown", (event) => this.#key(event));
     layout.addEventListener("focusin", (event) => this.#focused(event));
     layout.addEventListener("click", (event) => this.#button(event));
@@ -254,6 +252,8 @@ export class RankaBoard extends HTMLElement {
     }
     if (!asked && !popup.hidden) {
       popup.querySelector("button")?.focus();
+    } else if (this.#entry.path.length === 1 && this.#entry.path[0]?.startsWith("hand:")) {
+      cells.place(cells.square, true); // where the piece is to go
     } else if (asked && popup.hidden) {
       cells.place(cells.square, true);
     }
@@ -306,8 +306,6 @@ export class RankaBoard extends HTMLElement {
     if (choice === undefined) {
       return;
     }
-    // Enter on a button is a click without a place.
-    this.#byKeyboard = event instanceof UIEvent && event.detail === 0;
     const entry = this.#entry;
     if (choice === "restart") {
       this.cancel();

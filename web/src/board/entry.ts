@@ -1,6 +1,7 @@
 /** The move being entered: a walk, and what became of it. Knows no document. */
 import type { PathTree } from "./types";
-import { back, begin, canStop, choices, follow, press, stop, targets, type Press, type Targets, type Walk } from "./walker";
+import { back, begin, canStop, choices, follow, press, stop, targets } from "./walker";
+import type { Press, Targets, Walk } from "./walker";
 
 /** What the board should do after an action. */
 export type Result =

@@ -12,7 +12,7 @@ export const CELL = 100;
 export interface Geometry {
   readonly columns: number;
   readonly rows: number;
-  /** Height of a cell: shogi boards are a little higher than wide. */
+  /** Height of a cell: boards for wooden pieces are a little higher than wide. */
   readonly cellHeight: number;
   readonly width: number;
   readonly height: number;

@@ -47,7 +47,8 @@ function grain({ width, height }: Geometry): SVGPathElement {
   let x = -width * 0.1;
   for (let i = 0; x < width * 1.05; i += 1) {
     const bend = 14 * Math.sin(i * 1.7) + 8 * Math.sin(i * 0.61);
-    d += `M${x.toFixed(0)} 4C${(x + bend).toFixed(0)} ${(height * 0.3).toFixed(0)} ${(x - bend * 0.8).toFixed(0)} ${(height * 0.7).toFixed(0)} ${(x + bend * 0.6).toFixed(0)} ${height - 4}`;
+    const curve = [x + bend, height * 0.3, x - bend * 0.8, height * 0.7, x + bend * 0.6, height - 4];
+    d += `M${x.toFixed(0)} 4C${curve.map((value) => value.toFixed(0)).join(" ")}`;
     x += 9 + 7 * (1 + Math.sin(i * 0.9)) + 5 * (1 + Math.sin(i * 2.3));
   }
   return path(d, "grain");
@@ -65,6 +66,12 @@ function weave({ width, height }: Geometry): SVGPathElement {
   return path(d, "grain");
 }
 
+/** A half circle above a point. */
+function arc(x: number, y: number, r: number): string {
+  const radius = r.toFixed(1);
+  return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 0 1 ${(2 * r).toFixed(1)} 0`;
+}
+
 /** Scales of waves, as on cloth: three rows of them fill a cell. */
 export function waves(x: number, y: number, w: number, h: number): string {
   const r = w / 6;
@@ -73,8 +80,7 @@ export function waves(x: number, y: number, w: number, h: number): string {
     const base = y + (h / 3) * (row + 1);
     const shift = row % 2 === 0 ? 0 : r;
     for (let cx = x + shift + (row % 2 === 0 ? r : 0); cx <= x + w - r + 1; cx += 2 * r) {
-      d += `M${(cx - r).toFixed(1)} ${base.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${(2 * r).toFixed(1)} 0`;
-      d += `m${(-r * 0.45).toFixed(1)} 0a${(r * 0.55).toFixed(1)} ${(r * 0.55).toFixed(1)} 0 0 0 ${(-r * 1.1).toFixed(1)} 0`;
+      d += arc(cx, base, r) + arc(cx, base, r * 0.55);
     }
   }
   return d;
@@ -150,7 +156,7 @@ function stars(game: BoardGame, geometry: Geometry): SVGCircleElement[] {
   );
 }
 
-/** Files above and ranks on the right, as shogi prints them; a board of points has them below and on the left. */
+/** Files above and ranks on the right, as Japanese diagrams have them; on a board of points below and on the left. */
 function names(geometry: Geometry): SVGGElement {
   const { width, height, left, top, cellHeight, points } = geometry;
   const text = (x: number, y: number, value: string): SVGTextElement =>

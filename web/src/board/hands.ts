@@ -11,7 +11,7 @@ interface Kind {
   readonly count: HTMLElement;
 }
 
-export class Stand {
+export class HandPanel {
   readonly root = html("div", { class: "stand", role: "group" });
   private readonly kinds = new Map<string, Kind>();
   private readonly empty = html("span", { class: "empty" });

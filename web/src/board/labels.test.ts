@@ -9,6 +9,7 @@ const FACTS: SquareFacts = {
   selected: false,
   origin: true,
   target: false,
+  enemy: false,
   shot: false,
   last: null,
   marks: [],
@@ -24,7 +25,9 @@ describe("squareLabel", () => {
   it("tells an empty target from a victim and from something to shoot", () => {
     const quiet = { ...FACTS, origin: false, target: true };
     expect(squareLabel(GAME, { ...quiet, placed: undefined }, "en")).toBe("a4, empty, can go here");
-    expect(squareLabel(GAME, quiet, "en")).toBe("a4, Pawn of Black, can be taken");
+    expect(squareLabel(GAME, { ...quiet, enemy: true }, "en")).toBe("a4, Pawn of Black, can be taken");
+    // A piece that may be stepped on, but stays.
+    expect(squareLabel(GAME, quiet, "en")).toBe("a4, Pawn of Black, can go here");
     expect(squareLabel(GAME, { ...quiet, target: false, shot: true }, "en")).toContain("can be shot");
   });
 

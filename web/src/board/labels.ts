@@ -30,6 +30,8 @@ export interface SquareFacts {
   /** A move can begin here. */
   readonly origin: boolean;
   readonly target: boolean;
+  /** What stands here belongs to the other side. */
+  readonly enemy: boolean;
   readonly shot: boolean;
   readonly last: "from" | "to" | null;
   readonly marks: readonly MarkKind[];
@@ -37,7 +39,7 @@ export interface SquareFacts {
 
 /** "7g, Pawn of Black, can move". */
 export function squareLabel(game: BoardGame, facts: SquareFacts, lang: Lang): string {
-  const { square, placed, selected, origin, target, shot, last, marks } = facts;
+  const { square, placed, selected, origin, target, enemy, shot, last, marks } = facts;
   const parts = [square, placed ? placedName(game, placed, lang) : say(lang, "empty")];
   if (selected) {
     parts.push(say(lang, "selected"));
@@ -46,7 +48,7 @@ export function squareLabel(game: BoardGame, facts: SquareFacts, lang: Lang): st
     parts.push(say(lang, "canMove"));
   }
   if (target) {
-    parts.push(say(lang, placed ? "canTake" : "canGo"));
+    parts.push(say(lang, enemy ? "canTake" : "canGo"));
   }
   if (shot) {
     parts.push(say(lang, "canShoot"));

@@ -24,7 +24,7 @@ function corners(geometry: Geometry, square: string, className: string, inset = 
   return path(at(-1, -1) + at(1, -1) + at(1, 1) + at(-1, 1), className);
 }
 
-/** An arrow through several points: one shaft for each leg, the head on the last. */
+/** An arrow through several points: a shaft and a head for each leg. Heads stop short of what stands there. */
 export function arrow(points: readonly Point[], className: string): SVGGElement {
   const group = svg("g", { class: `arrow ${className}` });
   for (let i = 1; i < points.length; i += 1) {
@@ -38,8 +38,9 @@ export function arrow(points: readonly Point[], className: string): SVGGElement 
     }
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
     const from = { x: a.x + ux * Math.min(16, length / 4), y: a.y + uy * Math.min(16, length / 4) };
-    const tip = { x: b.x - ux * 14, y: b.y - uy * 14 };
-    const neck = { x: tip.x - ux * 26, y: tip.y - uy * 26 };
+    const short = Math.min(38, length * 0.36);
+    const tip = { x: b.x - ux * short, y: b.y - uy * short };
+    const neck = { x: tip.x - ux * 24, y: tip.y - uy * 24 };
     group.append(path(`M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${neck.x.toFixed(1)} ${neck.y.toFixed(1)}`, "shaft"));
     const wing = (sign: number): string =>
       `${(neck.x - uy * 15 * sign).toFixed(1)} ${(neck.y + ux * 15 * sign).toFixed(1)}`;

@@ -10,6 +10,7 @@ export class MiniMap {
   private readonly window = svg("rect", { class: "window" });
   private readonly picture = svg("svg", {}, [this.dots, this.window]);
   private geometry: Geometry | undefined;
+  private important: readonly string[] = [];
 
   /** `look` is called with the part of the board that was pressed, from 0 to 1 each way. */
   constructor(look: (x: number, y: number) => void) {
@@ -32,12 +33,32 @@ export class MiniMap {
     this.root.style.aspectRatio = `${geometry.width} / ${geometry.height}`;
   }
 
+  /** Goes to the corner that hides the least of what matters now. */
+  avoid(squares: readonly string[]): void {
+    this.important = squares;
+  }
+
+  private corner(view: View, size: Size, geometry: Geometry): string {
+    const counts = { "top-right": 0, "top-left": 0, "bottom-right": 0, "bottom-left": 0 };
+    const pixels = (size.width / geometry.width) * view.scale;
+    for (const square of this.important) {
+      const { x, y } = geometry.centre(square);
+      const [column, row] = [(x * pixels + view.x) / size.width, (y * pixels + view.y) / size.height];
+      if (column >= 0 && column <= 1 && row >= 0 && row <= 1) {
+        counts[`${row < 0.5 ? "top" : "bottom"}-${column < 0.5 ? "left" : "right"}`] += 1;
+      }
+    }
+    const [best] = Object.entries(counts).sort((a, b) => a[1] - b[1]);
+    return best?.[0] ?? "top-right";
+  }
+
   show(view: View, size: Size, position: BoardView): void {
     const { geometry } = this;
     this.root.hidden = view.scale <= 1.01;
     if (!geometry || this.root.hidden || size.width === 0) {
       return;
     }
+    this.root.dataset["corner"] = this.corner(view, size, geometry);
     const units = geometry.width / size.width / view.scale;
     this.window.setAttribute("x", String(-view.x * units));
     this.window.setAttribute("y", String(-view.y * units));

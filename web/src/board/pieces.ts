@@ -20,7 +20,8 @@ type Corner = readonly [number, number];
 /** A shape as a path, turned for the side that sits opposite, moved by so much on the screen. */
 function outline(corners: readonly Corner[], turned: boolean, dx = 0, dy = 0, scale = 1): string {
   const sign = turned ? -1 : 1;
-  const points = corners.map(([x, y]) => `${(sign * x * scale + dx).toFixed(1)} ${(sign * y * scale + dy).toFixed(1)}`);
+  const place = (value: number, by: number): string => (sign * value * scale + by).toFixed(1);
+  const points = corners.map(([x, y]) => `${place(x, dx)} ${place(y, dy)}`);
   return `M${points.join("L")}Z`;
 }
 

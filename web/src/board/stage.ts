@@ -138,7 +138,9 @@ export class Stage {
     }
     this.putBack(geometry);
     const drawn = drawPath(geometry, path, final);
-    const lit = targets ? drawTargets(geometry, targets, (square) => this.standing.has(square)) : [];
+    // The moving piece has left its square: that it may return there is shown as on an empty one.
+    const occupied = (square: string): boolean => this.standing.has(square) && (path.length < 2 || square !== path[0]);
+    const lit = targets ? drawTargets(geometry, targets, occupied) : [];
     this.pathUnder.replaceChildren(...drawn.under);
     this.pathOver.replaceChildren(...lit, ...drawn.over);
     this.preview(path, dropped, geometry, brush);

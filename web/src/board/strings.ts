@@ -30,7 +30,11 @@ export const WORDS = {
   zoomOut: t("Zoom out", "縮小", "縮小"),
   wholeBoard: t("Whole board", "盤全体", "全盤"),
   overview: t("Overview; tap to look there", "全体図。触れるとそこを表示", "全圖；點按以移至該處"),
-  saySelected: t("{what} selected; ways to go on: {count}", "{what}を選択、続きは{count}通り", "已選{what}，有{count}種走法"),
+  saySelected: t(
+    "{what} selected; ways to go on: {count}",
+    "{what}を選択、続きは{count}通り",
+    "已選{what}，有{count}種走法",
+  ),
   sayCancelled: t("Selection taken back", "選択を取り消しました", "已取消選擇"),
   sayNowhere: t("{to} cannot be reached", "{to}へは行けません", "不能到{to}"),
   sayChoices: t("Choose: {list}", "選択肢: {list}", "請選擇: {list}"),

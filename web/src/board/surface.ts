@@ -3,11 +3,12 @@ import { Cells } from "./cells";
 import { offer, offersNow, placeBeside, type Offer } from "./choices";
 import type { Entry } from "./entry";
 import { CELL, layOut, type Geometry } from "./geometry";
-import { Stand } from "./hands";
+import { HandPanel } from "./hands";
 import type { SquareFacts } from "./labels";
 import { legs } from "./marks";
 import { MiniMap } from "./minimap";
 import type { Brush } from "./pieces";
+import { Rulers } from "./rulers";
 import { Stage } from "./stage";
 import { say } from "./strings";
 import { html, toggle } from "./svg";
@@ -34,12 +35,13 @@ const MANY = 12;
 export class Surface {
   readonly stage = new Stage();
   readonly cells = new Cells();
-  readonly stands: Readonly<Record<Side, Stand>> = { first: new Stand("first"), second: new Stand("second") };
+  readonly stands: Readonly<Record<Side, HandPanel>> = { first: new HandPanel("first"), second: new HandPanel("second") };
   readonly plane = html("div", { class: "plane" }, [this.stage.root, this.cells.root]);
   readonly view = html("div", { class: "view" }, [this.plane]);
   readonly minimap = new MiniMap((x, y) => this.zoom.lookAt(x, y));
+  readonly rulers = new Rulers();
   readonly popup = html("div", { class: "popup", role: "group", hidden: "" });
-  readonly frame = html("div", { class: "frame" }, [this.view, this.minimap.root, this.popup]);
+  readonly frame = html("div", { class: "frame" }, [this.view, this.rulers.root, this.minimap.root, this.popup]);
   readonly actions = html("div", { class: "actions", hidden: "" });
   readonly zoomer = html("div", { class: "zoomer", role: "group" });
   readonly dock = html("div", { class: "dock" }, [this.actions, this.zoomer]);
@@ -69,6 +71,7 @@ export class Surface {
     this.cells.build(geometry);
     this.cells.root.setAttribute("aria-label", say(lang, "board", { game: game.name[lang] }));
     this.minimap.build(geometry);
+    this.rulers.build(geometry);
     this.popup.setAttribute("aria-label", say(lang, "choose"));
     this.layout.style.setProperty("--ratio", (geometry.width / geometry.height).toFixed(5));
     this.layout.style.setProperty("--columns", (geometry.width / CELL).toFixed(3));
@@ -137,6 +140,7 @@ export class Surface {
       stand.show(hand, can, own ? selected : null, setting.lang);
     }
     toggle(this.layout, "data-entering", path.length > 0 && !complete?.sent);
+    this.minimap.avoid([standing(path), ...targets.squares, ...targets.shots].flatMap((at) => at ?? []));
     this.showChoices(entry, state, setting);
   }
 
@@ -151,9 +155,11 @@ export class Surface {
     const here = standing(path);
     for (const square of this.geometry?.squares ?? []) {
       const target = begun && targets.squares.has(square);
+      const placed = this.placed.get(square);
       const facts: SquareFacts = {
         square,
-        placed: this.placed.get(square),
+        placed,
+        enemy: placed !== undefined && placed.side !== null && placed.side !== state.mover,
         selected: square === here,
         origin: origins.has(square) && !target,
         target,
@@ -205,9 +211,11 @@ export class Surface {
   }
 
   private zoomed(): void {
+    const size = this.zoom.size();
     if (this.state) {
-      this.minimap.show(this.zoom.view, this.zoom.size(), this.state.view);
+      this.minimap.show(this.zoom.view, size, this.state.view);
     }
+    this.rulers.show(this.zoom.view, size, this.setting?.coordinates ?? false);
     toggle(this.layout, "data-tiny", this.tiny);
     this.placePopup();
   }

@@ -1,9 +1,9 @@
 /** A small game for tests of the board: it belongs to nobody and has every kind of waypoint. */
-import type { BoardGame, BoardState, PathTree, Text } from "./types";
+import type { BoardGame, BoardState, PathTree, PieceDescription, Text } from "./types";
 
 const same = (text: string): Text => ({ en: text, ja: text, zh: text });
 
-const piece = (code: string, en: string, more: Partial<BoardGame["pieces"][number]> = {}): BoardGame["pieces"][number] => ({
+const piece = (code: string, en: string, more: Partial<PieceDescription> = {}): PieceDescription => ({
   code,
   name: { en, ja: `${en}-ja`, zh: `${en}-zh` },
   glyph: { short: "甲", short_second: "乙", full: "甲丙" },

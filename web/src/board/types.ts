@@ -10,7 +10,8 @@ import type {
   Text,
 } from "../protocol";
 
-export type { BoardDescription, ChoiceDescription, HandView, Mark, MarkKind, PathTree, Placed, Side, Text, Zone } from "../protocol";
+export type { BoardDescription, ChoiceDescription, HandView, Mark, MarkKind, PathTree, Placed } from "../protocol";
+export type { Side, Text, Zone } from "../protocol";
 
 export type Lang = keyof Text;
 export type Look = BoardLook;

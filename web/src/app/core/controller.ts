@@ -1,9 +1,9 @@
 import { probeText } from "./refusal-probe";
 import { fairRandom, throwOne, type Randomness } from "./random";
-import { newId, type GameRecord, type Player } from "./record";
+import { newId, type GameRecord, type Seat } from "./record";
 import { asServiceError, type LineService, type ServiceError } from "./service";
 import { actorOf, openClaims, otherSide, takebackTo, type Actor } from "./turns";
-import type { ClaimView, GameDescription, LineId, LineState, Refused, Score, Side } from "./types";
+import type { Assessment, ClaimView, GameDescription, LineId, LineState, Refused, Side } from "./types";
 
 /** What is going on while nobody can act. */
 export type Activity = "loading" | "sending" | "thinking" | "throwing" | null;
@@ -186,7 +186,7 @@ export class GameController {
   }
 
   /** A game of its own that goes on from the point shown; this one stays as it is. */
-  branch(players: Readonly<Record<Side, Player>> = this.#state.record.players): GameRecord {
+  branch(players: Readonly<Record<Side, Seat>> = this.#state.record.players): GameRecord {
     const count = this.#state.viewing ?? this.#line().events.length;
     const line = { ...this.#line(), events: this.#line().events.slice(0, count) };
     const record = { ...this.#state.record, id: newId(), line, players, over: false, updated: this.#now() };
@@ -354,7 +354,7 @@ export class GameController {
 /** Hundredths of the smallest piece below which the engine takes a draw. */
 const RESIGNED_TO_A_DRAW = -150;
 
-function scored(side: Side, score: Score | null | undefined): { side: Side; points: number } | null {
+function scored(side: Side, score: Assessment | null | undefined): { side: Side; points: number } | null {
   if (score === null || score === undefined) return null;
   if (score.kind === "points") return { side, points: score.value };
   return { side, points: score.plies > 0 ? Infinity : -Infinity };

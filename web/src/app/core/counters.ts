@@ -1,3 +1,4 @@
+import { otherSide, stickCount } from "./turns";
 import type { Counter, LineState, Side } from "./types";
 
 /** The counters that the panel shows in a way of their own; all others are shown as name and value. */
@@ -46,16 +47,15 @@ export function throwDue(line: LineState): ThrowDue | null {
   };
 }
 
-/** How many lie face up, if that is what an outcome says. */
-export function stickCount(text: string): number | null {
-  return /^\d$/.test(text) ? Number(text) : null;
-}
-
 /** A decision between stopping and going on, with what it is worth. */
 export interface Decision {
   readonly side: Side;
   readonly claim: number;
   readonly stake: number;
+  /** What ending really moves: nobody can fall below zero. */
+  readonly moved: number;
+  /** What ending leads to. */
+  readonly then: "next" | "last" | "all";
   readonly made: readonly Counter[];
   /** The choices, with the move each one makes. */
   readonly choices: readonly { readonly id: string; readonly move: string }[];
@@ -67,11 +67,18 @@ export function decisionDue(line: LineState): Decision | null {
   const { side } = line.turn;
   const choices = rootChoices(line);
   if (choices.length === 0) return null;
+  const { counters } = line.view;
+  const amount = Number(claim.value);
+  const payer = amount > 0 ? otherSide(side) : side;
+  const purse = Number(counterOf(counters, "points", payer)?.value ?? Infinity);
+  const season = seasonParts(counterOf(counters, "season")?.value ?? "");
   return {
     side,
-    claim: Number(claim.value),
-    stake: Number(counterOf(line.view.counters, "stake")?.value ?? 1),
-    made: countersOf(line.view.counters, "hand_made", side),
+    claim: amount,
+    stake: Number(counterOf(counters, "stake")?.value ?? 1),
+    moved: Math.min(Math.abs(amount), purse),
+    then: Math.abs(amount) >= purse ? "all" : season && season.at === season.of ? "last" : "next",
+    made: countersOf(counters, "hand_made", side),
     choices,
   };
 }

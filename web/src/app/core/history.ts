@@ -1,3 +1,4 @@
+import { opensTurn } from "./turns";
 import type { HistoryEntry, Side } from "./types";
 
 /** One turn in the list of moves: what a side did, and what fell meanwhile. */
@@ -13,7 +14,9 @@ export function turnRows(history: readonly HistoryEntry[]): TurnRow[] {
   history.forEach((entry, at) => {
     const last = rows.at(-1);
     const item = { entry, count: at + 1 };
-    if (last && (entry.side === null || entry.side === last.side)) last.entries.push(item);
+    const before = history[at - 1];
+    const goesOn = entry.side === null || (entry.side === last?.side && !(before && opensTurn(before)));
+    if (last && goesOn) last.entries.push(item);
     else rows.push({ number: rows.length + 1, side: entry.side, entries: [item] });
   });
   return rows;

@@ -1,4 +1,4 @@
-import type { Player } from "./record";
+import type { Seat } from "./record";
 import { newId, type GameRecord } from "./record";
 import type { GameDescription, OptionSpec, Side } from "./types";
 
@@ -37,8 +37,8 @@ export function optionNumber(option: OptionSpec, value: string): number | null {
 /** The record of a game that is about to begin. `description` is the game under the rules wished for. */
 export function newRecord(wish: Wish, description: GameDescription, side: Side, now: number): GameRecord {
   const setup = description.setups.findIndex((one) => one.id === wish.setup);
-  const human: Player = { kind: "human" };
-  const other: Player = wish.opponent === "engine" ? { kind: "engine", level: wish.level } : human;
+  const human: Seat = { kind: "human" };
+  const other: Seat = wish.opponent === "engine" ? { kind: "engine", level: wish.level } : human;
   return {
     id: newId(),
     line: {

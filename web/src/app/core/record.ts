@@ -2,13 +2,13 @@ import { isLineId } from "./line-id";
 import type { LineId, Side } from "./types";
 
 /** Who moves for a side: somebody at this device, or the engine. */
-export type Player = { readonly kind: "human" } | { readonly kind: "engine"; readonly level: number };
+export type Seat = { readonly kind: "human" } | { readonly kind: "engine"; readonly level: number };
 
 /** A game that is being played in this browser: all that is needed to go on with it. */
 export interface GameRecord {
   readonly id: string;
   readonly line: LineId;
-  readonly players: Readonly<Record<Side, Player>>;
+  readonly players: Readonly<Record<Side, Seat>>;
   /** Whether the second side sits at the bottom of the screen. */
   readonly flipped: boolean;
   /** Whether the game has ended, as known when it was kept. */
@@ -27,15 +27,15 @@ export function isRecord(value: unknown): value is GameRecord {
     isLineId(record["line"]) &&
     typeof players === "object" &&
     players !== null &&
-    isPlayer((players as Record<string, unknown>)["first"]) &&
-    isPlayer((players as Record<string, unknown>)["second"]) &&
+    isSeat((players as Record<string, unknown>)["first"]) &&
+    isSeat((players as Record<string, unknown>)["second"]) &&
     typeof record["flipped"] === "boolean" &&
     typeof record["over"] === "boolean" &&
     typeof record["updated"] === "number"
   );
 }
 
-function isPlayer(value: unknown): value is Player {
+function isSeat(value: unknown): value is Seat {
   if (typeof value !== "object" || value === null) return false;
   const { kind, level } = value as Record<string, unknown>;
   return kind === "human" || (kind === "engine" && typeof level === "number" && Number.isInteger(level) && level > 0 && level <= 100);

@@ -1,7 +1,7 @@
-import type { Player } from "./record";
+import type { Seat } from "./record";
 import type { ClaimView, HistoryEntry, LineState, Side } from "./types";
 
-export type Players = Readonly<Record<Side, Player>>;
+export type Players = Readonly<Record<Side, Seat>>;
 
 /** Who has to do something now. */
 export type Actor =
@@ -10,6 +10,16 @@ export type Actor =
   /** Something falls; a person throws by a press, the engine's throws fall by themselves. */
   | { readonly kind: "throw"; readonly side: Side | null; readonly byHand: boolean }
   | { readonly kind: "over" };
+
+/** How many lie face up, if that is what an outcome says. */
+export function stickCount(text: string): number | null {
+  return /^\d$/.test(text) ? Number(text) : null;
+}
+
+/** Whether something fell that says who goes on, and not how a move goes on: a new turn begins after it. */
+export function opensTurn(entry: HistoryEntry): boolean {
+  return entry.side === null && stickCount(entry.event) === null;
+}
 
 export function otherSide(side: Side): Side {
   return side === "first" ? "second" : "first";
@@ -45,8 +55,9 @@ export function takebackTo(history: readonly HistoryEntry[], players: Players): 
   let first = last;
   for (let at = last - 1; at >= 0; at -= 1) {
     const entry = history[at];
-    if (entry?.side === side) first = at;
-    else if (entry?.side !== null) break;
+    if (entry === undefined || opensTurn(entry)) break;
+    if (entry.side === side) first = at;
+    else if (entry.side !== null) break;
   }
   return first;
 }

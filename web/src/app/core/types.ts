@@ -1,7 +1,7 @@
-import type { AnswerReply, Assessment, ClaimOffer, GameRow, GamesReply, PlayReply, Text } from "../../protocol";
+import type { AnswerReply, ClaimOffer, GameRow, GamesReply, PlayReply, Text } from "../../protocol";
 
 export type {
-  ChanceOutcome, Counter, GameDescription, HistoryEntry, LineId, LineState, MovePicture, OptionSpec, PathTree,
+  Assessment, ChanceOutcome, Counter, GameDescription, HistoryEntry, LineId, LineState, MovePicture, OptionSpec, PathTree,
   PieceDescription, Preset, Refused, Side, Text,
 } from "../../protocol";
 
@@ -12,4 +12,3 @@ export type ClaimView = ClaimOffer;
 export type Games = GamesReply;
 export type GameSummary = GameRow;
 export type Played = PlayReply;
-export type Score = Assessment;

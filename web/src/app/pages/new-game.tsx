@@ -7,7 +7,7 @@ import type { GameDescription, Side } from "../core/types";
 import type { Key } from "../i18n";
 import { GameName } from "../parts/game-name";
 import { Link } from "../parts/link";
-import { OptionField } from "../parts/option-field";
+import { capital, OptionField } from "../parts/option-field";
 import { PreludeDialog } from "../parts/prelude-dialog";
 import { Trouble, troubleText, Waiting } from "../parts/trouble";
 import { useAsked } from "../use-asked";
@@ -155,9 +155,9 @@ function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Elem
         <div class="field">
           <label for="preset">{words("new.preset")}</label>
           <select id="preset" value={wish.preset ?? ""} onChange={(event) => setWish({ ...wish, preset: event.currentTarget.value || null, options: {} })}>
-            <option value="">{usual ? say(usual.summary) : words("new.preset.plain")}</option>
+            <option value="">{usual ? capital(say(usual.summary)) : words("new.preset.plain")}</option>
             {presets.map((preset) => (
-              <option key={preset.name} value={preset.name}>{say(preset.summary)}</option>
+              <option key={preset.name} value={preset.name}>{capital(say(preset.summary))}</option>
             ))}
           </select>
         </div>

@@ -4,6 +4,7 @@ import { useApp } from "../context";
 import { GameController } from "../core/controller";
 import { decodeLine } from "../core/link";
 import { newId, type GameRecord } from "../core/record";
+import { asServiceError } from "../core/service";
 import { GameTable } from "../parts/game-table";
 import { Link } from "../parts/link";
 import { useTitle } from "../use-title";
@@ -37,13 +38,15 @@ function NoGame({ title, text }: { readonly title: string; readonly text: string
 
 /** Opens a shared game as a game of its own, for two people; the address becomes that game's. */
 function Shared({ link }: { readonly link: string }): JSX.Element {
-  const { words, kept, navigate } = useApp();
+  const { words, kept, navigate, service } = useApp();
   const [bad, setBad] = useState(false);
   useEffect(() => {
     let live = true;
-    void decodeLine(link).then((line) => {
+    void decodeLine(link).then(async (line) => {
+      // Only a game that the service knows is kept; a service that cannot be asked now is asked by the game itself.
+      const refused = line && (await service.state(line).then(() => false, (thrown) => asServiceError(thrown).kind === "refused"));
       if (!live) return;
-      if (!line) return setBad(true);
+      if (!line || refused) return setBad(true);
       const same = kept.all().find((one) => JSON.stringify(one.line) === JSON.stringify(line));
       const record: GameRecord = same ?? {
         id: newId(), line, players: { first: { kind: "human" }, second: { kind: "human" } }, flipped: false, over: false, updated: Date.now(),

@@ -4,6 +4,7 @@ import type { Decision } from "../core/counters";
 import { otherSide } from "../core/turns";
 import type { GameDescription, Side } from "../core/types";
 import type { Words } from "../i18n";
+import { useShown } from "./use-shown";
 
 interface DecisionProps {
   readonly description: GameDescription;
@@ -17,8 +18,9 @@ interface DecisionProps {
 /** Going on or stopping: what was made, and what each choice costs or brings. */
 export function DecisionPanel({ description, decision, nameOf, open, onChoose }: DecisionProps): JSX.Element {
   const { words, say } = useApp();
+  const panel = useShown(open);
   return (
-    <section class="panel decision" aria-labelledby="decision">
+    <section ref={panel} class="panel decision" aria-labelledby="decision">
       <h2 id="decision">{words("panel.decide")}</h2>
       <p>
         {words("panel.decide.made", nameOf(decision.side))}{" "}
@@ -50,9 +52,9 @@ function choiceHelp(id: string, description: GameDescription, decision: Decision
   const me = nameOf(decision.side);
   const other = nameOf(otherSide(decision.side));
   if (id === "end_season") {
-    if (decision.claim === 0) return words("panel.decide.end.zero");
-    const key = decision.claim > 0 ? "panel.decide.end.help" : "panel.decide.end.pay";
-    return words(key, me, Math.abs(decision.claim), other);
+    const kind = decision.claim === 0 ? "zero" : decision.claim > 0 ? "take" : "pay";
+    const moved = words(`panel.decide.end.${kind}`, me, decision.moved, other);
+    return moved + (words.lang === "en" ? " " : "") + words(`panel.decide.end.${decision.then}`);
   }
   if (id === "continue") return words("panel.decide.on.help", decision.stake, decision.stake * 2, other);
   return description.choices.find((choice) => choice.id === id)?.help[words.lang] ?? "";

@@ -35,11 +35,12 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
   const running = kept.all().some((record) => !record.over);
   return (
     <header class="head">
-      <Link to={{ page: "home" }} class="brand" label={words("app.home")}>
+      <Link to={{ page: "home" }} class="brand">
         <span class="brand-seal" aria-hidden="true" lang="ja">
           爛柯
         </span>
         <span class="brand-name">Ranka</span>
+        <span class="unseen">{words("app.home")}</span>
       </Link>
       <nav aria-label={words("app.menu")}>
         <Link to={{ page: "home" }} current={route.page === "home"}>

@@ -5,6 +5,7 @@ import type { Side } from "../core/types";
 import { outcomeTitle } from "./game-status";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { capital } from "./option-field";
 import { troubleText } from "./trouble";
 
 interface MessagesProps {
@@ -21,19 +22,21 @@ export function GameMessages({ controller, state, nameOf }: MessagesProps): JSX.
     <div class="messages">
       {line?.turn.kind === "over" && <Result state={state} nameOf={nameOf} />}
       {state.viewing !== null && <Viewing controller={controller} state={state} />}
-      {refusal && <Refusal controller={controller} state={state} />}
-      {declined && (
-        <p class="notice" role="alert">
-          {words("play.declined", nameOf(declined.side))} <Close onClick={() => controller.dismiss()} />
-        </p>
-      )}
-      {problem && (
-        <div class="notice notice-bad" role="alert">
-          <strong>{words("play.problem")}</strong>
-          <p>{troubleText(problem, words)}</p>
-          <button type="button" class="button" onClick={() => void controller.retry()}>{words("play.retry")}</button>
-        </div>
-      )}
+      <div class="toasts">
+        {refusal && <Refusal controller={controller} state={state} />}
+        {declined && (
+          <p class="notice" role="alert">
+            {words("play.declined", nameOf(declined.side))} <Close onClick={() => controller.dismiss()} />
+          </p>
+        )}
+        {problem && (
+          <div class="notice notice-bad" role="alert">
+            <strong>{words("play.problem")}</strong>
+            <p>{troubleText(problem, words)}</p>
+            <button type="button" class="button" onClick={() => void controller.retry()}>{words("play.retry")}</button>
+          </div>
+        )}
+      </div>
       {!state.kept && <p class="notice notice-bad">{words("play.notkept")}</p>}
     </div>
   );
@@ -82,7 +85,7 @@ function Refusal({ controller, state }: { readonly controller: GameController; r
   return (
     <div class="notice notice-refused" role="alert">
       <strong>{words("play.refused")}</strong>
-      <p>{say(refusal.text)}</p>
+      <p>{capital(say(refusal.text))}</p>
       <Link to={{ page: "rules", game: state.record.line.game, section: refusal.section }}>{words("play.refused.read", refusal.section)}</Link>
       <Close onClick={() => controller.dismiss()} />
     </div>

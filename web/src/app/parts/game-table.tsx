@@ -40,7 +40,7 @@ export function GameTable({ controller, state }: TableProps): JSX.Element {
   const mover: Side | null = shown.turn.kind === "player" ? shown.turn.side : null;
   const order: Side[] = state.record.flipped ? ["first", "second"] : ["second", "first"];
   return (
-    <div class="table">
+    <div class={description.board.files.length > 15 ? "table table-large" : "table"}>
       <LiveRegion state={state} nameOf={nameOf} />
       <div class="table-board">
         <h1 class="unseen">{say(description.name)}</h1>

@@ -59,11 +59,16 @@ function showTable(block: Extract<Block, { kind: "table" }>, key: number): JSX.E
       <table>
         <thead>
           <tr>
-            {block.head.map((cell, at) => (
-              <th key={at} scope="col">
-                {cell.map(showInline)}
-              </th>
-            ))}
+            {block.head.map((cell, at) =>
+              // A column without a name is no header.
+              cell.length === 0 ? (
+                <td key={at} />
+              ) : (
+                <th key={at} scope="col">
+                  {cell.map(showInline)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -81,9 +81,9 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
       <div class="piece-head">
         <PieceIcon description={description} art={art} code={piece.code} />
         <div>
-          <h4>
+          <h3>
             <span lang={words.lang === "zh" ? "zh-Hant" : "ja"}>{words.lang === "zh" ? piece.name.zh : piece.name.ja}</span>
-          </h4>
+          </h3>
           <p class="piece-names">
             <span lang="ja-Latn" class="piece-reading">{piece.reading}</span> <span lang="en">{piece.name.en}</span>
           </p>
@@ -96,23 +96,23 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
         </div>
       </div>
       <div class="piece-body">
-      <div class="piece-moves">
-        <figure>
-          <MoveDiagram piece={piece} moves={usual} />
-          {inside.length > 0 && <figcaption>{words("rules.outside")}</figcaption>}
-        </figure>
-        {inside.length > 0 && (
-          <figure class="piece-inside">
-            <MoveDiagram piece={piece} moves={inside} />
-            <figcaption>{words("rules.inside")}</figcaption>
+        <div class="piece-moves">
+          <figure>
+            <MoveDiagram piece={piece} moves={usual} />
+            {inside.length > 0 && <figcaption>{words("rules.outside")}</figcaption>}
           </figure>
-        )}
-      </div>
-      <ul class="piece-words">
-        {moveWords(piece.moves, words).map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </ul>
+          {inside.length > 0 && (
+            <figure class="piece-inside">
+              <MoveDiagram piece={piece} moves={inside} />
+              <figcaption>{words("rules.inside")}</figcaption>
+            </figure>
+          )}
+        </div>
+        <ul class="piece-words">
+          {moveWords(piece.moves, words).map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
       </div>
       {facts.length > 0 && <p class="muted piece-facts">{facts.join(" · ")}</p>}
     </li>

@@ -50,7 +50,7 @@ export function PreludeDialog({ description, onClose, onBegin }: PreludeProps): 
     >
       {prelude && <p>{say(prelude.summary)}</p>}
       <div class="prelude" role="status">
-        {prelude && <Faces key={fallen?.count ?? 0} text={fallen?.text ?? null} />}
+        {prelude && <Faces key={fallen?.count ?? 0} text={fallen?.text ?? null} look={description.board.look} />}
         {side !== null && <p class="prelude-side">{words("prelude.you", say(sides[side === "first" ? 0 : 1]))}</p>}
         {fallen && side === null && <p>{words("prelude.again")}</p>}
       </div>
@@ -59,12 +59,12 @@ export function PreludeDialog({ description, onClose, onBegin }: PreludeProps): 
 }
 
 /** The numbers in an outcome's text, each as so many of five things lying face up. */
-function Faces({ text }: { readonly text: string | null }): JSX.Element {
+function Faces({ text, look }: { readonly text: string | null; readonly look: string }): JSX.Element {
   const counts = text === null ? [null] : [...text.matchAll(/\d+/g)].map((found) => Number(found[0]));
   return (
     <>
       {counts.map((count, at) => (
-        <Sticks key={at} up={count} of={5} />
+        <Sticks key={at} up={count} of={5} shape={look === "wedges" ? "wedge" : "stick"} />
       ))}
     </>
   );

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import { stickCount, throwDue, type ThrowDue } from "../core/counters";
-import { lastSide, type Actor } from "../core/turns";
+import { throwDue, type ThrowDue } from "../core/counters";
+import { lastSide, stickCount, type Actor } from "../core/turns";
 import type { GameDescription, LineState, Side } from "../core/types";
 import { Sticks } from "./sticks";
+import { useShown } from "./use-shown";
 
 interface ThrowPanelProps {
   readonly description: GameDescription;
@@ -20,12 +21,12 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
   const due = throwDue(line);
   const at = line.history.findLastIndex((entry) => entry.side === null);
   const fell = line.history[at];
-  if (!due && !fell) return null;
   const thrower = fell ? lastSide(line.history.slice(0, at)) : null;
   const up = fell ? stickCount(fell.event) : null;
-  const what = fell ? (up === null ? say(fell.label) : words("panel.thrown.heads", up, 5)) : "";
+  const panel = useShown(due !== null && actor?.kind === "throw" && actor.byHand);
+  if (!due && !fell) return null;
   return (
-    <section class={`panel throw${due ? " throw-due" : ""}`} aria-labelledby="throw">
+    <section ref={panel} class={`panel throw${due ? " throw-due" : ""}`} aria-labelledby="throw">
       <h2 id="throw">{words("panel.sticks")}</h2>
       {due ? (
         <>
@@ -46,8 +47,12 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
           <div class="throw-fell">
             {up !== null && <Sticks key={at} up={up} of={5} />}
             <div>
-              <p>{thrower ? words("panel.thrown", nameOf(thrower), what) : what}</p>
-              {line.turn.kind === "player" && at === line.history.length - 1 && <ChoiceHelp description={description} line={line} />}
+              <p>
+                {up === null && line.turn.kind === "player" && at === line.history.length - 1
+                  ? words("panel.opens", nameOf(line.turn.side))
+                  : words("panel.thrown", thrower ? nameOf(thrower) : "", up === null ? say(fell.label) : words("panel.thrown.heads", up, 5))}
+              </p>
+              {actor?.kind === "human" && at === line.history.length - 1 && <ChoiceHelp description={description} line={line} />}
             </div>
           </div>
         )

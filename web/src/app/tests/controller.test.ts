@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { GameController } from "../core/controller";
-import type { GameRecord, Player } from "../core/record";
+import type { GameRecord, Seat } from "../core/record";
 import { ServiceError } from "../core/service";
 import { FakeService } from "./fake-service";
 
-const HUMAN: Player = { kind: "human" };
-const ENGINE: Player = { kind: "engine", level: 3 };
+const HUMAN: Seat = { kind: "human" };
+const ENGINE: Seat = { kind: "engine", level: 3 };
 
-function setUp(second: Player, first: Player = HUMAN, fallen: readonly number[] = []) {
+function setUp(second: Seat, first: Seat = HUMAN, fallen: readonly number[] = []) {
   const service = new FakeService();
   const kept: GameRecord[] = [];
   const falls = [...fallen];

@@ -4,6 +4,7 @@ import { layOut, splitPictures } from "../core/diagram";
 import { distinctKinds } from "../core/kinds";
 import { turnRows } from "../core/history";
 import { newRecord, presetValues, withOption, type Wish } from "../core/new-game";
+import { takebackTo } from "../core/turns";
 import type { Counter, GameDescription, HistoryEntry, LineState, MovePicture, PieceDescription, Side } from "../core/types";
 import { FakeService } from "./fake-service";
 
@@ -29,6 +30,10 @@ describe("what the panel reads", () => {
     const paths = { next: { "choice:continue": { move: "on" }, "choice:end_season": { move: "end" } } };
     expect(decisionDue(lineWith(counters, { paths }))).toMatchObject({ side: "first", claim: -10, stake: 2, choices: [{ id: "continue", move: "on" }, { id: "end_season", move: "end" }] });
     expect(decisionDue(lineWith([counter("stake", "2")], { paths }))).toBeNull();
+    const rich = [...counters, counter("points", "7", "first"), counter("points", "33", "second"), counter("season", "冬 4/4")];
+    expect(decisionDue(lineWith(rich, { paths }))).toMatchObject({ moved: 7, then: "all" });
+    const won = [counter("claim", "6", "first"), ...rich.slice(3)];
+    expect(decisionDue(lineWith(won, { paths }))).toMatchObject({ moved: 6, then: "last" });
   });
 
   it("leaves no counter out", () => {
@@ -43,6 +48,15 @@ describe("the list of moves", () => {
     const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
     const rows = turnRows([entry("a", "first"), entry("3", null), entry("land", "first"), entry("b", "second"), entry("c", "first")]);
     expect(rows.map((row) => [row.number, row.side, row.entries.map((one) => one.count)])).toEqual([[1, "first", [1, 2, 3]], [2, "second", [4]], [3, "first", [5]]]);
+  });
+
+  it("begins a turn after a throw for who goes on, in the list and for taking back", () => {
+    const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
+    const history = [entry("a", "first"), entry("end", "first"), entry("IA", null), entry("b", "first")];
+    expect(turnRows(history).map((row) => row.entries.map((one) => one.count))).toEqual([[1, 2, 3], [4]]);
+    const people = { first: { kind: "human" }, second: { kind: "human" } } as const;
+    expect(takebackTo(history, people)).toBe(3);
+    expect(takebackTo(history.slice(0, 3), people)).toBe(0);
   });
 });
 
