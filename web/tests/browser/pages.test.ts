@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import type { GamesReply } from "../../src/protocol";
 import { README_PICTURES, UPDATE } from "./places";
 import { answer, lineOf, stateOf } from "./service";
-import { closeBrowser, DESKTOP, DEVICES, picture, within, type Session } from "./session";
+import { closeBrowser, DESKTOP, DEVICES, picture, within, type Visit } from "./visit";
 import { openLine, ready } from "./table";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,7 +17,7 @@ const { games } = (await response.json()) as GamesReply;
 afterAll(closeBrowser);
 
 /** What axe finds, a line for each. */
-async function violations({ page }: Session): Promise<string[]> {
+async function violations({ page }: Visit): Promise<string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
@@ -39,12 +39,12 @@ const PAGES = [
 
 describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s", (_, device) => {
   it.each([false, true])("no page has a barrier (dark: %s)", (dark) =>
-    within(device, { dark, tools: true }, async (session) => {
-      const { page } = session;
+    within(device, { dark, tools: true }, async (visit) => {
+      const { page } = visit;
       const barriers: Record<string, string[]> = {};
       const look = async (name: string): Promise<void> => {
-        await picture(session, `page-${name}${dark ? "-dark" : ""}`);
-        const found = await violations(session);
+        await picture(visit, `page-${name}${dark ? "-dark" : ""}`);
+        const found = await violations(visit);
         if (found.length > 0) barriers[name] = found;
       };
       for (const [name, path] of PAGES) {
@@ -57,33 +57,33 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
         await look(name);
       }
       for (const { id } of games) {
-        await openLine(session, lineOf(id));
+        await openLine(visit, lineOf(id));
         await look(`play-${id}`);
       }
       expect(barriers).toEqual({});
     }), 240_000);
 
   it.each(games.map(({ id }) => id))("nothing of %s is cut off or scrolls sideways", (game) =>
-    within({ ...device, width: Math.min(device.width, device.means === "touch" ? 320 : device.width) }, {}, async (session) => {
+    within({ ...device, width: Math.min(device.width, device.means === "touch" ? 320 : device.width) }, {}, async (visit) => {
       for (const path of ["/", `/new/${game}`, `/rules/${game}`]) {
-        await session.page.goto(path);
-        await session.page.locator("h1").first().waitFor();
-        await session.page.waitForLoadState("networkidle");
-        expect(await overflow(session), path).toBeLessThanOrEqual(0);
+        await visit.page.goto(path);
+        await visit.page.locator("h1").first().waitFor();
+        await visit.page.waitForLoadState("networkidle");
+        expect(await overflow(visit), path).toBeLessThanOrEqual(0);
       }
-      await openLine(session, lineOf(game));
-      expect(await overflow(session), "play").toBeLessThanOrEqual(0);
+      await openLine(visit, lineOf(game));
+      expect(await overflow(visit), "play").toBeLessThanOrEqual(0);
     }));
 });
 
 /** Pixels by which the page is wider than its window. */
-function overflow({ page }: Session): Promise<number> {
+function overflow({ page }: Visit): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 it("the first page is small, and so is every game", () =>
-  within(DESKTOP, {}, async (session) => {
-    const { page } = session;
+  within(DESKTOP, {}, async (visit) => {
+    const { page } = visit;
     const client = await page.context().newCDPSession(page);
     await client.send("Network.enable");
     let bytes = 0;
@@ -96,22 +96,22 @@ it("the first page is small, and so is every game", () =>
     console.log(`first load: ${bytes} bytes`);
     for (const { id } of games) {
       bytes = 0;
-      await openLine(session, lineOf(id));
+      await openLine(visit, lineOf(id));
       await page.waitForLoadState("networkidle");
       expect(bytes, id).toBeLessThan(400_000);
     }
   }));
 
 it.each([["en", "What shall we play?"], ["ja", "将棋"], ["zh-TW", "將棋"]])("the page speaks %s", (lang, words) =>
-  within(DESKTOP, { lang }, async (session) => {
-    await session.page.goto("/");
-    await session.page.locator(".card").first().waitFor();
-    expect(await session.page.locator("body").textContent()).toContain(words);
-    await picture(session, `home-${lang}`);
+  within(DESKTOP, { lang }, async (visit) => {
+    await visit.page.goto("/");
+    await visit.page.locator(".card").first().waitFor();
+    expect(await visit.page.locator("body").textContent()).toContain(words);
+    await picture(visit, `home-${lang}`);
   }));
 
 it.runIf(UPDATE).each(games.map(({ id }) => id))("the readme shows %s", (game) =>
-  within({ ...DESKTOP, width: 1180, height: 760 }, {}, async (session) => {
+  within({ ...DESKTOP, width: 1180, height: 760 }, {}, async (visit) => {
     let line = lineOf(game);
     for (let ply = 0; ply < 24; ply += 1) {
       const state = await stateOf(line);
@@ -120,7 +120,7 @@ it.runIf(UPDATE).each(games.map(({ id }) => id))("the readme shows %s", (game) =
       const event = likely ?? (await answer(line, 4, ply)).event;
       line = { ...line, events: [...line.events, event] };
     }
-    await openLine(session, line);
-    await ready(session.page);
-    await session.page.screenshot({ path: join(README_PICTURES, `${game}.png`) });
+    await openLine(visit, line);
+    await ready(visit.page);
+    await visit.page.screenshot({ path: join(README_PICTURES, `${game}.png`) });
   }), 240_000);

@@ -4,12 +4,12 @@ import { expect } from "vitest";
 import type { RankaBoard } from "../../src/board";
 import type { LineId, PathTree } from "../../src/protocol";
 import { linkTo } from "./service";
-import type { Session } from "./session";
+import type { Visit } from "./visit";
 
 type Board = RankaBoard;
 
 /** Opens a line for two at this device. */
-export async function openLine({ page }: Session, line: LineId): Promise<void> {
+export async function openLine({ page }: Visit, line: LineId): Promise<void> {
   await page.goto("about:blank");
   await page.goto(linkTo(line));
   await ready(page);
@@ -29,17 +29,17 @@ export function paths(page: Page): Promise<PathTree> {
 }
 
 /** Makes a move by its clicks and waits until the board shows it. */
-export async function move(session: Session, path: readonly string[]): Promise<void> {
-  await enter(session, path);
-  await shows(session.page, path);
+export async function move(visit: Visit, path: readonly string[]): Promise<void> {
+  await enter(visit, path);
+  await shows(visit.page, path);
 }
 
 /** Makes all clicks of a move: those of its path, "stop here" where more could follow, and the confirmation. */
-export async function enter(session: Session, path: readonly string[]): Promise<void> {
-  for (const waypoint of path) await press(session, waypoint);
+export async function enter(visit: Visit, path: readonly string[]): Promise<void> {
+  for (const waypoint of path) await press(visit, waypoint);
   for (const id of ["stop-here", "confirm"]) {
-    const last = choice(session.page, id);
-    if (await last.isVisible()) await activate(session, last);
+    const last = choice(visit.page, id);
+    if (await last.isVisible()) await activate(visit, last);
   }
 }
 
@@ -54,24 +54,24 @@ async function shows(page: Page, path: readonly string[]): Promise<void> {
 }
 
 /** Presses one waypoint of a path. */
-export async function press(session: Session, waypoint: string): Promise<void> {
-  const { page, device } = session;
+export async function press(visit: Visit, waypoint: string): Promise<void> {
+  const { page, device } = visit;
   const [kind, name = ""] = waypoint.includes(":") ? waypoint.split(":", 2) : ["square", waypoint];
   if (kind === "choice") {
     const decided = page.locator(`[data-decide="${name}"]`);
-    await activate(session, (await decided.count()) > 0 ? decided : choice(page, name));
+    await activate(visit, (await decided.count()) > 0 ? decided : choice(page, name));
     return;
   }
   if (kind === "hand") {
     const mover = await page.locator("ranka-board").evaluate((board) => (board as Board).state.mover);
-    await activate(session, page.locator(`ranka-board [data-hand="${name}"][data-side="${mover}"]`));
+    await activate(visit, page.locator(`ranka-board [data-hand="${name}"][data-side="${mover}"]`));
     return;
   }
   if (device.means === "keyboard") await walk(page, name);
-  else await activate(session, page.locator(`ranka-board [data-square="${name}"]`));
+  else await activate(visit, page.locator(`ranka-board [data-square="${name}"]`));
   // A point that can be gone to and shot at asks which is meant.
   const meant = choice(page, waypoint);
-  if (await meant.isVisible()) await activate(session, meant);
+  if (await meant.isVisible()) await activate(visit, meant);
 }
 
 export function choice(page: Page, id: string): Locator {
@@ -79,7 +79,7 @@ export function choice(page: Page, id: string): Locator {
 }
 
 /** Uses a control by the means of the device. */
-export async function activate({ page, device }: Session, control: Locator): Promise<void> {
+export async function activate({ page, device }: Visit, control: Locator): Promise<void> {
   await control.waitFor();
   if (device.means === "touch") await control.tap();
   else if (device.means === "mouse") await control.click();
@@ -113,11 +113,11 @@ async function walk(page: Page, square: string): Promise<void> {
 }
 
 /** Throws the sticks if a throw is due. */
-export async function throwIfDue(session: Session): Promise<boolean> {
-  const button = session.page.locator(".throw-due button");
+export async function throwIfDue(visit: Visit): Promise<boolean> {
+  const button = visit.page.locator(".throw-due button");
   if (!(await button.isVisible())) return false;
-  await activate(session, button);
-  await session.page.locator(".throw-due").waitFor({ state: "detached" });
+  await activate(visit, button);
+  await visit.page.locator(".throw-due").waitFor({ state: "detached" });
   return true;
 }
 

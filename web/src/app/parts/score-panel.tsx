@@ -75,9 +75,9 @@ function SideScore({ description, counters, side, name }: SideScoreProps): JSX.E
   const total = counters.filter((counter) => counter.id === "points").reduce((sum, counter) => sum + Number(counter.value), 0);
   return (
     <div class="side-score">
-      <h3>
+      <h2>
         {name} {points && <b class="points">{words("panel.hands.points", points.value)}</b>}
-      </h3>
+      </h2>
       {points && total > 0 && <progress class="points-bar" max={total} value={Number(points.value)} aria-label={`${words("panel.points")}: ${name}`} />}
       {held.length > 0 && (
         <p>

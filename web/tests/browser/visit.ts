@@ -32,7 +32,7 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-export interface Session {
+export interface Visit {
   readonly page: Page;
   readonly device: Device;
   /** Closes the window and fails if anything went wrong in it. */
@@ -47,7 +47,7 @@ export interface Wishes {
 }
 
 /** Opens a window of its own, with nothing kept from others. */
-export async function open(device: Device, wishes: Wishes = {}): Promise<Session> {
+export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> {
   browser ??= chromium.launch({ executablePath: BROWSER, args: FLAGS });
   const context = await (await browser).newContext({
     baseURL: inject("address"),
@@ -73,16 +73,16 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Session
 }
 
 /** Runs a test in a window that is closed whatever happens. */
-export async function within(device: Device, wishes: Wishes, run: (session: Session) => Promise<void>): Promise<void> {
-  const session = await open(device, wishes);
+export async function within(device: Device, wishes: Wishes, run: (visit: Visit) => Promise<void>): Promise<void> {
+  const visit = await open(device, wishes);
   try {
-    await run(session);
+    await run(visit);
   } catch (thrown) {
-    await picture(session, `failed-${Date.now()}`).catch(() => undefined);
-    await session.close().catch(() => undefined);
+    await picture(visit, `failed-${Date.now()}`).catch(() => undefined);
+    await visit.close().catch(() => undefined);
     throw thrown;
   }
-  await session.close();
+  await visit.close();
 }
 
 /** Errors of the page, violations of its policy, and requests to anyone else. */
@@ -100,6 +100,6 @@ function watch(context: BrowserContext, page: Page): string[] {
 }
 
 /** Keeps a picture of what the window shows. */
-export async function picture({ page, device }: Session, name: string): Promise<void> {
+export async function picture({ page, device }: Visit, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}-${device.name}.png`) });
 }
