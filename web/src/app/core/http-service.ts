@@ -137,6 +137,11 @@ async function failure(response: Response, path: string): Promise<ServiceError> 
     const { error } = (await response.json()) as { error: { code: string; text: Text; detail?: string } };
     return new ServiceError(kind, error.code, error.text, error.detail ?? error.text.en);
   } catch {
-    return new ServiceError(response.status >= 500 ? "busy" : kind, `http_${response.status}`, null, `${path}: ${response.status}`);
+    return new ServiceError(
+      response.status >= 500 ? "busy" : kind,
+      `http_${response.status}`,
+      null,
+      `${path}: ${response.status}`,
+    );
   }
 }

@@ -168,7 +168,8 @@ export const en = {
   "panel.decide.end.last": "This was the last season: the points decide the game.",
   "panel.decide.end.all": "Nobody can go below zero: that ends the game.",
   "panel.decide.on": "Go on",
-  "panel.decide.on.help": "Nothing is scored yet; the rate rises from {0} to {1} for both, and {2} moves. Whoever makes the next hand may claim it.",
+  "panel.decide.on.help":
+    "Nothing is scored yet; the rate rises from {0} to {1} for both, and {2} moves. Whoever makes the next hand may claim it.",
   "panel.owed": "Penalties passed over",
   "season.spring": "spring",
   "season.summer": "summer",
@@ -244,7 +245,7 @@ export const en = {
   "error.title": "This page could not be loaded",
   "error.retry": "Try again",
   "error.offline": "The server cannot be reached.",
-  "loading": "Loading …",
+  loading: "Loading …",
   "value.list": ", ",
 } as const;
 

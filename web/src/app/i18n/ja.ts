@@ -170,7 +170,8 @@ export const ja: Readonly<Record<Key, string>> = {
   "panel.decide.end.last": "これが最後の季で、得点で勝敗が決まります。",
   "panel.decide.end.all": "点が尽きるので、ここで終局です。",
   "panel.decide.on": "再行（続ける）",
-  "panel.decide.on.help": "まだ点は入りません。倍率は双方とも{0}から{1}に上がり、{2}の番になります。次に役を作った方が点を取れます。",
+  "panel.decide.on.help":
+    "まだ点は入りません。倍率は双方とも{0}から{1}に上がり、{2}の番になります。次に役を作った方が点を取れます。",
   "panel.owed": "流した減点",
   "season.spring": "春",
   "season.summer": "夏",
@@ -246,6 +247,6 @@ export const ja: Readonly<Record<Key, string>> = {
   "error.title": "ページを読み込めませんでした",
   "error.retry": "もう一度",
   "error.offline": "サーバーに接続できません。",
-  "loading": "読み込み中…",
+  loading: "読み込み中…",
   "value.list": "、",
 };

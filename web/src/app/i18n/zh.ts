@@ -246,6 +246,6 @@ export const zh: Readonly<Record<Key, string>> = {
   "error.title": "無法載入此頁",
   "error.retry": "再試一次",
   "error.offline": "無法連上伺服器。",
-  "loading": "載入中……",
+  loading: "載入中……",
   "value.list": "、",
 };
