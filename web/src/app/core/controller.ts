@@ -92,7 +92,7 @@ export class GameController {
     await this.#run("loading", async (signal) => {
       const { game, preset, options } = this.#line();
       const [description, line] = await Promise.all([
-        this.#service.describe(game, { preset, options }, { signal }),
+        this.#service.describe(game, { preset, options }),
         this.#service.state(this.#line(), { signal }),
       ]);
       if (signal.aborted) return;

@@ -37,7 +37,7 @@ export const en = {
   "new.setup.help": "A handicap takes pieces away from the second side, which then moves first.",
   "new.preset": "Rules",
   "new.preset.plain": "The usual rules",
-  "new.options": "Single rules",
+  "new.options": "Individual rules",
   "new.options.help": "Everything is set as the rules document has it. Change what you like.",
   "new.options.changed": "{0} changed",
   "new.options.reset": "Back to the usual",

@@ -15,7 +15,7 @@ import { useAsked } from "../use-asked";
 /** The table of games, and those that wait to be continued. */
 export function HomePage(): JSX.Element {
   const { service, words } = useApp();
-  const games = useAsked((signal) => service.games({ signal }), [service]);
+  const games = useAsked(() => service.games(), [service]);
   useTitle(null);
   return (
     <div class="page home">

@@ -18,8 +18,7 @@ import { Radios } from "./settings";
 export function NewGamePage({ game }: { readonly game: string }): JSX.Element {
   const { service, words, say } = useApp();
   const asked = useAsked(
-    (signal) =>
-      Promise.all([service.describe(game, { preset: null, options: {} }, { signal }), service.games({ signal })]),
+    () => Promise.all([service.describe(game, { preset: null, options: {} }), service.games()]),
     [service, game],
   );
   useTitle(asked.state === "here" ? words("new.title", say(asked.value[0].name)) : null);

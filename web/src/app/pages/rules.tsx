@@ -21,10 +21,7 @@ interface RulesPageProps {
 /** How a game is played: the guide, the pieces, the options, the sources, the full document. */
 export function RulesPage({ game, section }: RulesPageProps): JSX.Element {
   const { service, words, say } = useApp();
-  const asked = useAsked(
-    (signal) => service.describe(game, { preset: null, options: {} }, { signal }),
-    [service, game],
-  );
+  const asked = useAsked(() => service.describe(game, { preset: null, options: {} }), [service, game]);
   useTitle(asked.state === "here" ? words("rules.title", say(asked.value.name)) : null);
   if (asked.state === "waiting") return <Waiting />;
   if (asked.state === "failed") return <Trouble error={asked.error} again={asked.again} />;

@@ -10,7 +10,7 @@ export function MiniBoard({ game }: { readonly game: GameSummary }): JSX.Element
     async (signal) => {
       const rules = { preset: null, options: {} };
       const [description, line] = await Promise.all([
-        service.describe(game.id, rules, { signal }),
+        service.describe(game.id, rules),
         service.state({ game: game.id, ...rules, start: null, events: [] }, { signal }),
       ]);
       return { description, line };

@@ -107,7 +107,7 @@ function SideScore({ description, counters, side, name }: SideScoreProps): JSX.E
         </p>
       )}
       {near.length > 0 && (
-        <details>
+        <details open={near.length <= 4}>
           <summary>
             {words("panel.hands.near")}: {near.length}
           </summary>

@@ -64,6 +64,13 @@ describe("the service over HTTP", () => {
     expect(urls).toHaveLength(4);
   });
 
+  it("shares one question among all who ask while it is open", async () => {
+    const { service, urls } = serviceOf(() => json({ games: [], levels: 3 }));
+    const [one, two] = await Promise.all([service.games(), service.games()]);
+    expect(one).toBe(two);
+    expect(urls).toHaveLength(1);
+  });
+
   it("repeats what failed in passing", async () => {
     const { service, urls } = serviceOf(
       () => {
