@@ -1,0 +1,126 @@
+/** Every page: reachable for everyone, in both lights, in three languages, and small. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { AxeResults } from "axe-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import type { GamesReply } from "../../src/protocol";
+import { README_PICTURES, UPDATE } from "./places";
+import { answer, lineOf, stateOf } from "./service";
+import { closeBrowser, DESKTOP, DEVICES, picture, within, type Session } from "./session";
+import { openLine, ready } from "./table";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const response = await fetch(`${inject("address")}/api/v1/games`);
+const { games } = (await response.json()) as GamesReply;
+
+afterAll(closeBrowser);
+
+/** What axe finds, a line for each. */
+async function violations({ page }: Session): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+    return axe.run({ resultTypes: ["violations"] });
+  });
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+const PAGES = [
+  ["home", "/"],
+  ["settings", "/settings"],
+  ["missing", "/no/such/page"],
+  ["no-game", "/play"],
+  ...games.flatMap(({ id }) => [
+    [`new-${id}`, `/new/${id}`],
+    [`rules-${id}`, `/rules/${id}`],
+  ]),
+] as [string, string][];
+
+describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s", (_, device) => {
+  it.each([false, true])("no page has a barrier (dark: %s)", (dark) =>
+    within(device, { dark, tools: true }, async (session) => {
+      const { page } = session;
+      const barriers: Record<string, string[]> = {};
+      const look = async (name: string): Promise<void> => {
+        await picture(session, `page-${name}${dark ? "-dark" : ""}`);
+        const found = await violations(session);
+        if (found.length > 0) barriers[name] = found;
+      };
+      for (const [name, path] of PAGES) {
+        await page.goto(path);
+        await page.locator("h1").first().waitFor();
+        await page.waitForLoadState("networkidle");
+        for (const details of await page.locator("details:not([open])").all()) {
+          await details.evaluate((element) => ((element as HTMLDetailsElement).open = true));
+        }
+        await look(name);
+      }
+      for (const { id } of games) {
+        await openLine(session, lineOf(id));
+        await look(`play-${id}`);
+      }
+      expect(barriers).toEqual({});
+    }), 240_000);
+
+  it.each(games.map(({ id }) => id))("nothing of %s is cut off or scrolls sideways", (game) =>
+    within({ ...device, width: Math.min(device.width, device.means === "touch" ? 320 : device.width) }, {}, async (session) => {
+      for (const path of ["/", `/new/${game}`, `/rules/${game}`]) {
+        await session.page.goto(path);
+        await session.page.locator("h1").first().waitFor();
+        await session.page.waitForLoadState("networkidle");
+        expect(await overflow(session), path).toBeLessThanOrEqual(0);
+      }
+      await openLine(session, lineOf(game));
+      expect(await overflow(session), "play").toBeLessThanOrEqual(0);
+    }));
+});
+
+/** Pixels by which the page is wider than its window. */
+function overflow({ page }: Session): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+it("the first page is small, and so is every game", () =>
+  within(DESKTOP, {}, async (session) => {
+    const { page } = session;
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.enable");
+    let bytes = 0;
+    client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto("/");
+    await page.locator(".card").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(300_000);
+    console.log(`first load: ${bytes} bytes`);
+    for (const { id } of games) {
+      bytes = 0;
+      await openLine(session, lineOf(id));
+      await page.waitForLoadState("networkidle");
+      expect(bytes, id).toBeLessThan(400_000);
+    }
+  }));
+
+it.each([["en", "What shall we play?"], ["ja", "将棋"], ["zh-TW", "將棋"]])("the page speaks %s", (lang, words) =>
+  within(DESKTOP, { lang }, async (session) => {
+    await session.page.goto("/");
+    await session.page.locator(".card").first().waitFor();
+    expect(await session.page.locator("body").textContent()).toContain(words);
+    await picture(session, `home-${lang}`);
+  }));
+
+it.runIf(UPDATE).each(games.map(({ id }) => id))("the readme shows %s", (game) =>
+  within({ ...DESKTOP, width: 1180, height: 760 }, {}, async (session) => {
+    let line = lineOf(game);
+    for (let ply = 0; ply < 24; ply += 1) {
+      const state = await stateOf(line);
+      if (state.turn.kind === "over") break;
+      const likely = state.chances.toSorted((a, b) => b.weight - a.weight)[0]?.text;
+      const event = likely ?? (await answer(line, 4, ply)).event;
+      line = { ...line, events: [...line.events, event] };
+    }
+    await openLine(session, line);
+    await ready(session.page);
+    await session.page.screenshot({ path: join(README_PICTURES, `${game}.png`) });
+  }), 240_000);
