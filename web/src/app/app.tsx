@@ -51,7 +51,11 @@ export function App({ service, store }: AppProps): JSX.Element {
 
   const surroundings = useMemo<Surroundings>(
     () => ({
-      service, preferences, prefer, kept, navigate,
+      service,
+      preferences,
+      prefer,
+      kept,
+      navigate,
       words: wordsOf(preferences.lang),
       say: (text) => text[preferences.lang],
     }),

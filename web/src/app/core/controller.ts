@@ -63,8 +63,18 @@ export class GameController {
     this.#wait = surroundings.wait ?? ((millis) => new Promise((resolve) => setTimeout(resolve, millis)));
     this.#now = surroundings.now ?? Date.now;
     this.#state = {
-      record, description: null, line: null, viewing: null, viewed: null, activity: "loading", paused: false,
-      refusal: null, problem: null, offer: null, declined: null, kept: true,
+      record,
+      description: null,
+      line: null,
+      viewing: null,
+      viewed: null,
+      activity: "loading",
+      paused: false,
+      refusal: null,
+      problem: null,
+      offer: null,
+      declined: null,
+      kept: true,
     };
   }
 
@@ -82,7 +92,7 @@ export class GameController {
     await this.#run("loading", async (signal) => {
       const { game, preset, options } = this.#line();
       const [description, line] = await Promise.all([
-        this.#service.describe(game, { preset, options }, { signal }),
+        this.#service.describe(game, { preset, options }),
         this.#service.state(this.#line(), { signal }),
       ]);
       if (signal.aborted) return;
@@ -177,7 +187,8 @@ export class GameController {
       if (this.#state.viewing === count) this.#set({ viewed });
     } catch (thrown) {
       const problem = asServiceError(thrown);
-      if (problem.kind !== "cancelled" && this.#state.viewing === count) this.#set({ viewing: null, viewed: null, problem });
+      if (problem.kind !== "cancelled" && this.#state.viewing === count)
+        this.#set({ viewing: null, viewed: null, problem });
     }
   }
 

@@ -3,7 +3,17 @@ import type { Counter, LineState, Side } from "./types";
 
 /** The counters that the panel shows in a way of their own; all others are shown as name and value. */
 const KNOWN = new Set([
-  "season", "stake", "points", "owed", "hand_held", "hand_near", "hand_made", "claim", "throw", "throw_needs", "throw_odds",
+  "season",
+  "stake",
+  "points",
+  "owed",
+  "hand_held",
+  "hand_near",
+  "hand_made",
+  "claim",
+  "throw",
+  "throw_needs",
+  "throw_odds",
 ]);
 
 export function counterOf(counters: readonly Counter[], id: string, side: Side | null = null): Counter | null {

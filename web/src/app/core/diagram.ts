@@ -4,7 +4,13 @@ import type { MovePicture } from "./types";
 export type Drawn =
   | { readonly kind: "dot" | "ring" | "walk"; readonly x: number; readonly y: number }
   /** A line from the piece; `open` goes on beyond the picture, `label` tells a reach that does not fit. */
-  | { readonly kind: "line" | "shot" | "sweep"; readonly from: readonly [number, number]; readonly to: readonly [number, number]; readonly open: boolean; readonly label: string };
+  | {
+      readonly kind: "line" | "shot" | "sweep";
+      readonly from: readonly [number, number];
+      readonly to: readonly [number, number];
+      readonly open: boolean;
+      readonly label: string;
+    };
 
 export interface Diagram {
   /** Squares from the middle to the edge. */
@@ -30,7 +36,9 @@ const base = (kind: string): string => kind.replace(/^hue_/, "");
 
 function extent(move: MovePicture): number {
   const far = Math.max(0, ...move.offsets.flatMap(([x, y]) => [Math.abs(x), Math.abs(y)]));
-  const straight = ["slide", "sweep", "shoot", "shoot_over", "slide_from_two", "slide_over_one"].includes(base(move.kind));
+  const straight = ["slide", "sweep", "shoot", "shoot_over", "slide_from_two", "slide_over_one"].includes(
+    base(move.kind),
+  );
   return straight ? (move.reach ?? 3) : far;
 }
 
@@ -48,8 +56,21 @@ function isNear(x: number, y: number): boolean {
   return Math.max(Math.abs(x), Math.abs(y)) <= 1;
 }
 
-function line(kind: "line" | "shot" | "sweep", x: number, y: number, start: number, reach: number | null, radius: number): Drawn {
+function line(
+  kind: "line" | "shot" | "sweep",
+  x: number,
+  y: number,
+  start: number,
+  reach: number | null,
+  radius: number,
+): Drawn {
   const fits = reach !== null && reach <= radius;
   const end = fits ? reach : radius + 0.35;
-  return { kind, from: [x * start, y * start], to: [x * end, y * end], open: !fits, label: reach !== null && !fits ? String(reach) : "" };
+  return {
+    kind,
+    from: [x * start, y * start],
+    to: [x * end, y * end],
+    open: !fits,
+    label: reach !== null && !fits ? String(reach) : "",
+  };
 }

@@ -34,12 +34,13 @@ export class HttpLineService implements LineService {
     this.#settings = { ...DEFAULTS, ...settings };
   }
 
-  games(call: Call = {}): Promise<Games> {
-    this.#games ??= forgetFailure(this.#json<Games>("GET", "/games", undefined, call), () => (this.#games = null));
+  // What is kept for later callers must not end with the first one's patience: these calls take no signal.
+  games(): Promise<Games> {
+    this.#games ??= forgetFailure(this.#json<Games>("GET", "/games", undefined, {}), () => (this.#games = null));
     return this.#games;
   }
 
-  describe(game: string, rules: Rules, call: Call = {}): Promise<GameDescription> {
+  describe(game: string, rules: Rules): Promise<GameDescription> {
     const query = new URLSearchParams();
     if (rules.preset !== null) query.append("preset", rules.preset);
     for (const [name, value] of Object.entries(rules.options)) query.append("option", `${name}:${value}`);
@@ -47,7 +48,7 @@ export class HttpLineService implements LineService {
     const path = `/games/${encodeURIComponent(game)}${tail}`;
     const known = this.#descriptions.get(path);
     if (known) return known;
-    const asked = forgetFailure(this.#json<GameDescription>("GET", path, undefined, call), () =>
+    const asked = forgetFailure(this.#json<GameDescription>("GET", path, undefined, {}), () =>
       this.#descriptions.delete(path),
     );
     this.#descriptions.set(path, asked);
@@ -137,6 +138,11 @@ async function failure(response: Response, path: string): Promise<ServiceError> 
     const { error } = (await response.json()) as { error: { code: string; text: Text; detail?: string } };
     return new ServiceError(kind, error.code, error.text, error.detail ?? error.text.en);
   } catch {
-    return new ServiceError(response.status >= 500 ? "busy" : kind, `http_${response.status}`, null, `${path}: ${response.status}`);
+    return new ServiceError(
+      response.status >= 500 ? "busy" : kind,
+      `http_${response.status}`,
+      null,
+      `${path}: ${response.status}`,
+    );
   }
 }

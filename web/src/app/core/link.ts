@@ -36,7 +36,11 @@ export async function decodeLine(text: string): Promise<LineId | null> {
 const MAX_TEXT = 200_000;
 const MAX_BYTES = 400_000;
 
-async function piped(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function piped(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -9,7 +9,11 @@ export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly id: string; readonly children: readonly Inline[] }
   | { readonly kind: "paragraph" | "quote"; readonly children: readonly Inline[] }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
-  | { readonly kind: "table"; readonly head: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | {
+      readonly kind: "table";
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "rule" };
 
@@ -40,7 +44,10 @@ function readBlock(lines: readonly string[], at: number): [Block, number] {
   const heading = HEADING.exec(line);
   if (heading) {
     const text = heading[2] ?? "";
-    return [{ kind: "heading", level: heading[1]?.length ?? 1, id: headingId(text), children: parseInline(text) }, at + 1];
+    return [
+      { kind: "heading", level: heading[1]?.length ?? 1, id: headingId(text), children: parseInline(text) },
+      at + 1,
+    ];
   }
   if (line.startsWith("```")) return readFence(lines, at);
   if (/^\s{0,3}(-{3,}|\*{3,})\s*$/.test(line)) return [{ kind: "rule" }, at + 1];
@@ -55,7 +62,13 @@ function readBlock(lines: readonly string[], at: number): [Block, number] {
 /** The identifier of a heading: a leading section number (`7.2`) if there is one, for links to a rule. */
 export function headingId(text: string): string {
   const number = /^(\d+(?:\.\d+)*)/.exec(text)?.[1];
-  return number ?? text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return (
+    number ??
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "")
+  );
 }
 
 function readFence(lines: readonly string[], at: number): [Block, number] {
@@ -102,7 +115,8 @@ function readText(lines: readonly string[], at: number, clean: (line: string) =>
   let next = at + 1;
   for (; next < lines.length; next += 1) {
     const line = lines[next] ?? "";
-    if (line.trim() === "" || HEADING.test(line) || line.startsWith("```") || line.startsWith("|") || BULLET.test(line)) break;
+    if (line.trim() === "" || HEADING.test(line) || line.startsWith("```") || line.startsWith("|") || BULLET.test(line))
+      break;
     text.push(clean(line));
   }
   return [joinLines(text), next];
@@ -133,7 +147,8 @@ function token(found: RegExpExecArray): Inline {
   if (code !== undefined) return { kind: "code", text: code };
   if (strong !== undefined) return { kind: "strong", children: parseInline(strong) };
   if (em !== undefined) return { kind: "em", children: parseInline(em) };
-  if (label !== undefined && href !== undefined && isSafeHref(href)) return { kind: "link", href, children: parseInline(label) };
+  if (label !== undefined && href !== undefined && isSafeHref(href))
+    return { kind: "link", href, children: parseInline(label) };
   return { kind: "text", text: label ?? whole };
 }
 

@@ -8,7 +8,6 @@ export interface Preferences {
   readonly coordinates: boolean;
   /** Ask before a move is played: useful on small screens. */
   readonly confirm: boolean;
-  readonly sound: boolean;
 }
 
 /** The part of the browser's storage that is used; tests and private windows bring their own. */
@@ -52,7 +51,6 @@ export function loadPreferences(store: Store, languages: readonly string[]): Pre
     pieceStyle: oneOf("pieceStyle", ["one", "two", "latin"], "one"),
     coordinates: flag("coordinates", true),
     confirm: flag("confirm", false),
-    sound: flag("sound", false),
   };
 }
 

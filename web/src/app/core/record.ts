@@ -38,7 +38,10 @@ export function isRecord(value: unknown): value is GameRecord {
 function isSeat(value: unknown): value is Seat {
   if (typeof value !== "object" || value === null) return false;
   const { kind, level } = value as Record<string, unknown>;
-  return kind === "human" || (kind === "engine" && typeof level === "number" && Number.isInteger(level) && level > 0 && level <= 100);
+  return (
+    kind === "human" ||
+    (kind === "engine" && typeof level === "number" && Number.isInteger(level) && level > 0 && level <= 100)
+  );
 }
 
 /** A fresh identifier for a record. */

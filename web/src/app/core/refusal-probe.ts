@@ -42,7 +42,11 @@ function pattern(sample: Sample, open: 1 | 2): { head: string; tail: string; ope
   return head.startsWith(name) ? { head: head.slice(name.length), tail, openFrom: true } : null;
 }
 
-function fill(shape: { head: string; tail: string; openFrom: boolean } | null, from: string, to: string): string | null {
+function fill(
+  shape: { head: string; tail: string; openFrom: boolean } | null,
+  from: string,
+  to: string,
+): string | null {
   return shape && `${shape.openFrom ? bare(from) : ""}${shape.head}${to}${shape.tail}`;
 }
 

@@ -9,15 +9,20 @@ export type Route =
 
 /** Reads a path and fragment; whatever is not known is `missing`, never an error. */
 export function parseRoute(path: string, fragment = ""): Route {
-  const parts = path.split("/").filter((part) => part !== "").map(decoded);
+  const parts = path
+    .split("/")
+    .filter((part) => part !== "")
+    .map(decoded);
   const hash = fragment.replace(/^#/, "");
   const [head, tail, ...rest] = parts;
   if (head === undefined) return { page: "home" };
   if (rest.length === 0) {
     if (head === "settings" && tail === undefined) return { page: "settings" };
-    if (head === "play") return { page: "play", id: tail ?? null, link: hash.startsWith("line=") ? hash.slice(5) : null };
+    if (head === "play")
+      return { page: "play", id: tail ?? null, link: hash.startsWith("line=") ? hash.slice(5) : null };
     if (head === "new" && isName(tail)) return { page: "new", game: tail };
-    if (head === "rules" && isName(tail)) return { page: "rules", game: tail, section: hash === "" ? null : decoded(hash) };
+    if (head === "rules" && isName(tail))
+      return { page: "rules", game: tail, section: hash === "" ? null : decoded(hash) };
   }
   return { page: "missing", path };
 }

@@ -16,8 +16,8 @@ export interface Call {
  * WebAssembly in the page, so nothing else in the client knows where the answers come from.
  */
 export interface LineService {
-  games(call?: Call): Promise<Games>;
-  describe(game: string, rules: Rules, call?: Call): Promise<GameDescription>;
+  games(): Promise<Games>;
+  describe(game: string, rules: Rules): Promise<GameDescription>;
   state(line: LineId, call?: Call): Promise<LineState>;
   play(line: LineId, event: string, call?: Call): Promise<Played>;
   answer(line: LineId, level: number, call?: Call): Promise<Answer>;

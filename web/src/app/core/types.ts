@@ -1,8 +1,21 @@
 import type { AnswerReply, ClaimOffer, GameRow, GamesReply, PlayReply, Text } from "../../protocol";
 
 export type {
-  Assessment, ChanceOutcome, Counter, GameDescription, HistoryEntry, LineId, LineState, MovePicture, OptionSpec, PathTree,
-  PieceDescription, Preset, Refused, Side, Text,
+  Assessment,
+  ChanceOutcome,
+  Counter,
+  GameDescription,
+  HistoryEntry,
+  LineId,
+  LineState,
+  MovePicture,
+  OptionSpec,
+  PathTree,
+  PieceDescription,
+  Preset,
+  Refused,
+  Side,
+  Text,
 } from "../../protocol";
 
 /** The languages of Ranka. */

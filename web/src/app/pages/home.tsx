@@ -15,13 +15,15 @@ import { useAsked } from "../use-asked";
 /** The table of games, and those that wait to be continued. */
 export function HomePage(): JSX.Element {
   const { service, words } = useApp();
-  const games = useAsked((signal) => service.games({ signal }), [service]);
+  const games = useAsked(() => service.games(), [service]);
   useTitle(null);
   return (
     <div class="page home">
       <div class="hero">
         <h1>{words("home.title")}</h1>
-        <p class="lead">{words("app.tagline")} {words("home.intro")}</p>
+        <p class="lead">
+          {words("app.tagline")} {words("home.intro")}
+        </p>
       </div>
       {games.state === "waiting" && <Waiting />}
       {games.state === "failed" && <Trouble error={games.error} again={games.again} />}
@@ -55,10 +57,18 @@ function Card({ game }: { readonly game: GameSummary }): JSX.Element {
         <p class="card-size">{words("home.board", game.board.files, game.board.ranks)}</p>
         <p>{say(game.summary)}</p>
         <div class="card-actions">
-          <Link to={{ page: "new", game: game.id }} class="button button-main" label={`${words("home.play")}: ${say(game.name)}`}>
+          <Link
+            to={{ page: "new", game: game.id }}
+            class="button button-main"
+            label={`${words("home.play")}: ${say(game.name)}`}
+          >
             {words("home.play")}
           </Link>
-          <Link to={{ page: "rules", game: game.id, section: null }} class="button button-quiet" label={`${words("home.rules")}: ${say(game.name)}`}>
+          <Link
+            to={{ page: "rules", game: game.id, section: null }}
+            class="button button-quiet"
+            label={`${words("home.rules")}: ${say(game.name)}`}
+          >
             {words("home.rules")}
           </Link>
         </div>
@@ -82,7 +92,12 @@ function Continue({ games }: { readonly games: readonly GameSummary[] }): JSX.El
       <h2 id="continue">{words("home.continue")}</h2>
       <ul>
         {records.map((record) => (
-          <KeptRow key={record.id} record={record} game={games.find((one) => one.id === record.line.game)} onRemove={() => setLeaving(record)} />
+          <KeptRow
+            key={record.id}
+            record={record}
+            game={games.find((one) => one.id === record.line.game)}
+            onRemove={() => setLeaving(record)}
+          />
         ))}
       </ul>
       {leaving && (
@@ -91,8 +106,12 @@ function Continue({ games }: { readonly games: readonly GameSummary[] }): JSX.El
           onClose={() => setLeaving(null)}
           actions={
             <>
-              <button type="button" class="button" onClick={() => setLeaving(null)}>{words("play.cancel")}</button>
-              <button type="button" class="button button-main" onClick={() => remove(leaving)}>{words("home.remove")}</button>
+              <button type="button" class="button" onClick={() => setLeaving(null)}>
+                {words("play.cancel")}
+              </button>
+              <button type="button" class="button button-main" onClick={() => remove(leaving)}>
+                {words("home.remove")}
+              </button>
             </>
           }
         >
@@ -114,7 +133,10 @@ function KeptRow({ record, game, onRemove }: KeptRowProps): JSX.Element {
   const name = game ? say(game.name) : record.line.game;
   const engine = Object.values(record.players).find((player) => player.kind === "engine");
   const against = engine?.kind === "engine" ? words("play.engine", engine.level) : words("new.opponent.friend");
-  const when = new Date(record.updated).toLocaleString(words.lang === "zh" ? "zh-Hant" : words.lang, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(record.updated).toLocaleString(words.lang === "zh" ? "zh-Hant" : words.lang, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
   return (
     <li>
       <Link to={{ page: "play", id: record.id, link: null }} class="kept">
@@ -122,10 +144,16 @@ function KeptRow({ record, game, onRemove }: KeptRowProps): JSX.Element {
         <span>{against}</span>
         <span class="muted">
           {words("home.moves", record.line.events.length)}
-          {record.over ? ` · ${words("home.finished")}` : ""} · <time dateTime={new Date(record.updated).toISOString()}>{when}</time>
+          {record.over ? ` · ${words("home.finished")}` : ""} ·{" "}
+          <time dateTime={new Date(record.updated).toISOString()}>{when}</time>
         </span>
       </Link>
-      <button type="button" class="button button-icon" aria-label={`${words("home.remove")}: ${name}`} onClick={onRemove}>
+      <button
+        type="button"
+        class="button button-icon"
+        aria-label={`${words("home.remove")}: ${name}`}
+        onClick={onRemove}
+      >
         <Icon name="bin" />
       </button>
     </li>

@@ -18,7 +18,7 @@ import { Radios } from "./settings";
 export function NewGamePage({ game }: { readonly game: string }): JSX.Element {
   const { service, words, say } = useApp();
   const asked = useAsked(
-    (signal) => Promise.all([service.describe(game, { preset: null, options: {} }, { signal }), service.games({ signal })]),
+    () => Promise.all([service.describe(game, { preset: null, options: {} }), service.games()]),
     [service, game],
   );
   useTitle(asked.state === "here" ? words("new.title", say(asked.value[0].name)) : null);
@@ -27,9 +27,22 @@ export function NewGamePage({ game }: { readonly game: string }): JSX.Element {
   return <NewGame description={asked.value[0]} levels={asked.value[1].levels} />;
 }
 
-function NewGame({ description, levels }: { readonly description: GameDescription; readonly levels: number }): JSX.Element {
+function NewGame({
+  description,
+  levels,
+}: {
+  readonly description: GameDescription;
+  readonly levels: number;
+}): JSX.Element {
   const { words, say, service, kept, navigate } = useApp();
-  const [wish, setWish] = useState<Wish>({ opponent: "engine", level: Math.min(2, levels), side: "random", setup: null, preset: null, options: {} });
+  const [wish, setWish] = useState<Wish>({
+    opponent: "engine",
+    level: Math.min(2, levels),
+    side: "random",
+    setup: null,
+    preset: null,
+    options: {},
+  });
   const [throwing, setThrowing] = useState(false);
   const [problem, setProblem] = useState<ServiceError | null>(null);
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
@@ -65,12 +78,24 @@ function NewGame({ description, levels }: { readonly description: GameDescriptio
         <Opponent wish={wish} levels={levels} change={change} />
         {wish.opponent === "engine" && <SideChoice wish={wish} description={description} change={change} />}
         <RulesChoice wish={wish} description={description} setWish={setWish} />
-        {problem && <p role="alert" class="notice notice-bad">{troubleText(problem, words)}</p>}
+        {problem && (
+          <p role="alert" class="notice notice-bad">
+            {troubleText(problem, words)}
+          </p>
+        )}
         <div class="form-end">
-          <button type="submit" class="button button-main button-large">{words("new.start")}</button>
+          <button type="submit" class="button button-main button-large">
+            {words("new.start")}
+          </button>
         </div>
       </form>
-      {throwing && <PreludeDialog description={description} onClose={() => setThrowing(false)} onBegin={(side) => void begin(side)} />}
+      {throwing && (
+        <PreludeDialog
+          description={description}
+          onClose={() => setThrowing(false)}
+          onBegin={(side) => void begin(side)}
+        />
+      )}
     </div>
   );
 }
@@ -89,7 +114,11 @@ function Opponent({ wish, levels, change }: PartProps & { readonly levels: numbe
         legend={words("new.opponent")}
         name="opponent"
         value={wish.opponent}
-        choices={(["engine", "friend"] as const).map((value) => ({ value, label: words(`new.opponent.${value}`), help: words(`new.opponent.${value}.help`) }))}
+        choices={(["engine", "friend"] as const).map((value) => ({
+          value,
+          label: words(`new.opponent.${value}`),
+          help: words(`new.opponent.${value}.help`),
+        }))}
         onChange={(opponent) => change({ opponent: opponent as Wish["opponent"] })}
       />
       {wish.opponent === "engine" && (
@@ -97,7 +126,12 @@ function Opponent({ wish, levels, change }: PartProps & { readonly levels: numbe
           <label for="level">{words("new.level")}</label>
           <div class="level">
             <input
-              id="level" type="range" min="1" max={levels} step="1" value={wish.level}
+              id="level"
+              type="range"
+              min="1"
+              max={levels}
+              step="1"
+              value={wish.level}
               aria-valuetext={words("level.label", wish.level, level)}
               onInput={(event) => change({ level: event.currentTarget.valueAsNumber })}
             />
@@ -143,9 +177,15 @@ function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Elem
       {description.setups.length > 1 && (
         <div class="field">
           <label for="setup">{words("new.setup")}</label>
-          <select id="setup" value={wish.setup ?? description.setups[0]?.id} onChange={(event) => setWish({ ...wish, setup: event.currentTarget.value })}>
+          <select
+            id="setup"
+            value={wish.setup ?? description.setups[0]?.id}
+            onChange={(event) => setWish({ ...wish, setup: event.currentTarget.value })}
+          >
             {description.setups.map((setup) => (
-              <option key={setup.id} value={setup.id}>{say(setup.name)}</option>
+              <option key={setup.id} value={setup.id}>
+                {say(setup.name)}
+              </option>
             ))}
           </select>
           <small>{words("new.setup.help")}</small>
@@ -154,10 +194,16 @@ function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Elem
       {presets.length > 0 && (
         <div class="field">
           <label for="preset">{words("new.preset")}</label>
-          <select id="preset" value={wish.preset ?? ""} onChange={(event) => setWish({ ...wish, preset: event.currentTarget.value || null, options: {} })}>
+          <select
+            id="preset"
+            value={wish.preset ?? ""}
+            onChange={(event) => setWish({ ...wish, preset: event.currentTarget.value || null, options: {} })}
+          >
             <option value="">{usual ? capital(say(usual.summary)) : words("new.preset.plain")}</option>
             {presets.map((preset) => (
-              <option key={preset.name} value={preset.name}>{capital(say(preset.summary))}</option>
+              <option key={preset.name} value={preset.name}>
+                {capital(say(preset.summary))}
+              </option>
             ))}
           </select>
         </div>
@@ -179,7 +225,9 @@ function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Elem
           />
         ))}
         {changed > 0 && (
-          <button type="button" class="button" onClick={() => setWish({ ...wish, options: {} })}>{words("new.options.reset")}</button>
+          <button type="button" class="button" onClick={() => setWish({ ...wish, options: {} })}>
+            {words("new.options.reset")}
+          </button>
         )}
       </details>
     </>

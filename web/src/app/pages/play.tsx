@@ -19,7 +19,11 @@ export function PlayPage({ id, link }: PlayPageProps): JSX.Element {
   const { kept, words } = useApp();
   if (link !== null) return <Shared link={link} />;
   const record = id === null ? kept.latest() : kept.find(id);
-  return record ? <Game key={record.id} record={record} /> : <NoGame title={words("play.none.title")} text={words("play.none.text")} />;
+  return record ? (
+    <Game key={record.id} record={record} />
+  ) : (
+    <NoGame title={words("play.none.title")} text={words("play.none.text")} />
+  );
 }
 
 function NoGame({ title, text }: { readonly title: string; readonly text: string }): JSX.Element {
@@ -30,7 +34,9 @@ function NoGame({ title, text }: { readonly title: string; readonly text: string
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <Link to={{ page: "home" }} class="button button-main">{words("missing.home")}</Link>
+        <Link to={{ page: "home" }} class="button button-main">
+          {words("missing.home")}
+        </Link>
       </p>
     </div>
   );
@@ -44,12 +50,22 @@ function Shared({ link }: { readonly link: string }): JSX.Element {
     let live = true;
     void decodeLine(link).then(async (line) => {
       // Only a game that the service knows is kept; a service that cannot be asked now is asked by the game itself.
-      const refused = line && (await service.state(line).then(() => false, (thrown) => asServiceError(thrown).kind === "refused"));
+      const refused =
+        line &&
+        (await service.state(line).then(
+          () => false,
+          (thrown) => asServiceError(thrown).kind === "refused",
+        ));
       if (!live) return;
       if (!line || refused) return setBad(true);
       const same = kept.all().find((one) => JSON.stringify(one.line) === JSON.stringify(line));
       const record: GameRecord = same ?? {
-        id: newId(), line, players: { first: { kind: "human" }, second: { kind: "human" } }, flipped: false, over: false, updated: Date.now(),
+        id: newId(),
+        line,
+        players: { first: { kind: "human" }, second: { kind: "human" } },
+        flipped: false,
+        over: false,
+        updated: Date.now(),
       };
       if (!same) kept.keep(record);
       navigate({ page: "play", id: record.id, link: null }, "replace");
@@ -59,7 +75,11 @@ function Shared({ link }: { readonly link: string }): JSX.Element {
     };
   }, [link]);
   if (bad) return <NoGame title={words("share.bad")} text={words("share.bad.text")} />;
-  return <p class="waiting" role="status">{words("share.opening")}</p>;
+  return (
+    <p class="waiting" role="status">
+      {words("share.opening")}
+    </p>
+  );
 }
 
 function Game({ record }: { readonly record: GameRecord }): JSX.Element {

@@ -21,7 +21,7 @@ interface RulesPageProps {
 /** How a game is played: the guide, the pieces, the options, the sources, the full document. */
 export function RulesPage({ game, section }: RulesPageProps): JSX.Element {
   const { service, words, say } = useApp();
-  const asked = useAsked((signal) => service.describe(game, { preset: null, options: {} }, { signal }), [service, game]);
+  const asked = useAsked(() => service.describe(game, { preset: null, options: {} }), [service, game]);
   useTitle(asked.state === "here" ? words("rules.title", say(asked.value.name)) : null);
   if (asked.state === "waiting") return <Waiting />;
   if (asked.state === "failed") return <Trouble error={asked.error} again={asked.again} />;
@@ -30,7 +30,13 @@ export function RulesPage({ game, section }: RulesPageProps): JSX.Element {
 
 const PARTS = ["guide", "pieces", "options", "sources", "document"] as const;
 
-function Rules({ description, section }: { readonly description: GameDescription; readonly section: string | null }): JSX.Element {
+function Rules({
+  description,
+  section,
+}: {
+  readonly description: GameDescription;
+  readonly section: string | null;
+}): JSX.Element {
   const { words, say } = useApp();
   const part = PARTS.find((one) => one === section);
   useEffect(() => {
@@ -44,12 +50,16 @@ function Rules({ description, section }: { readonly description: GameDescription
         </h1>
         <p class="lead">{say(description.summary)}</p>
         <p>
-          <Link to={{ page: "new", game: description.id }} class="button button-main">{words("rules.play", say(description.name))}</Link>
+          <Link to={{ page: "new", game: description.id }} class="button button-main">
+            {words("rules.play", say(description.name))}
+          </Link>
         </p>
       </div>
       <nav class="rules-nav" aria-label={words("rules.contents")}>
         {PARTS.map((one) => (
-          <a key={one} href={`#${one}`}>{words(`rules.${one}`)}</a>
+          <a key={one} href={`#${one}`}>
+            {words(`rules.${one}`)}
+          </a>
         ))}
       </nav>
       <div class="rules-parts">
@@ -88,7 +98,11 @@ function Options({ description }: { readonly description: GameDescription }): JS
               <tr key={option.name}>
                 <th scope="row">{capital(say(option.summary))}</th>
                 <td>
-                  {"number" in option.values && <span class="value">{option.values.number.min}–{option.values.number.max}</span>}
+                  {"number" in option.values && (
+                    <span class="value">
+                      {option.values.number.min}–{option.values.number.max}
+                    </span>
+                  )}
                   {wordValues(option).map((value) => (
                     <span key={value} class={value === option.default ? "value value-usual" : "value"}>
                       {valueWord(option.name, value, words.lang)}
@@ -113,7 +127,8 @@ function Options({ description }: { readonly description: GameDescription }): JS
                   <ul>
                     {preset.settings.map(([name, value]) => (
                       <li key={name}>
-                        {capital(optionSummary(description, name, words.lang))}: <b>{valueWord(name, value, words.lang)}</b>
+                        {capital(optionSummary(description, name, words.lang))}:{" "}
+                        <b>{valueWord(name, value, words.lang)}</b>
                       </li>
                     ))}
                   </ul>
@@ -167,7 +182,9 @@ function FullDocument({ game, section }: { readonly game: string; readonly secti
       {open ? (
         <DocumentText game={game} section={section} />
       ) : (
-        <button type="button" class="button" onClick={() => setOpen(true)}>{words("rules.document.open")}</button>
+        <button type="button" class="button" onClick={() => setOpen(true)}>
+          {words("rules.document.open")}
+        </button>
       )}
     </section>
   );

@@ -23,19 +23,29 @@ export function SettingsPage(): JSX.Element {
           legend={words("settings.theme")}
           name="theme"
           value={preferences.theme}
-          choices={(["auto", "light", "dark"] as const).map((value) => ({ value, label: words(`settings.theme.${value}`) }))}
+          choices={(["auto", "light", "dark"] as const).map((value) => ({
+            value,
+            label: words(`settings.theme.${value}`),
+          }))}
           onChange={(theme) => prefer({ theme: theme as Preferences["theme"] })}
         />
         <Radios
           legend={words("settings.pieces")}
           name="pieces"
           value={preferences.pieceStyle}
-          choices={(["one", "two", "latin"] as const).map((value) => ({ value, label: words(`settings.pieces.${value}`) }))}
+          choices={(["one", "two", "latin"] as const).map((value) => ({
+            value,
+            label: words(`settings.pieces.${value}`),
+          }))}
           onChange={(pieceStyle) => prefer({ pieceStyle: pieceStyle as Preferences["pieceStyle"] })}
         />
         {(["coordinates", "confirm"] as const).map((name) => (
           <label key={name} class="check">
-            <input type="checkbox" checked={preferences[name]} onChange={(event) => prefer({ [name]: event.currentTarget.checked })} />
+            <input
+              type="checkbox"
+              checked={preferences[name]}
+              onChange={(event) => prefer({ [name]: event.currentTarget.checked })}
+            />
             <span>{words(`settings.${name}` satisfies Key)}</span>
           </label>
         ))}
@@ -61,7 +71,13 @@ export function Radios({ legend, name, value, choices, onChange }: RadiosProps):
       <div class="radio-row">
         {choices.map((choice) => (
           <label key={choice.value} class="radio">
-            <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
             <span>
               {choice.label}
               {choice.help !== undefined && <small>{choice.help}</small>}

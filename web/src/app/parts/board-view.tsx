@@ -29,7 +29,10 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   useEffect(() => {
     let live = true;
     // Without its art the board shows pieces without characters, which is better than no board.
-    loadArt(description.id).then((loaded) => live && setArt(loaded), () => undefined);
+    loadArt(description.id).then(
+      (loaded) => live && setArt(loaded),
+      () => undefined,
+    );
     return () => {
       live = false;
     };
@@ -37,7 +40,9 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   useEffect(() => {
     const element = document.createElement("ranka-board") as RankaBoard;
     element.announceMoves = false;
-    element.addEventListener("ranka-move", (event) => handlers.current.onMove((event as CustomEvent<{ move: string }>).detail.move));
+    element.addEventListener("ranka-move", (event) =>
+      handlers.current.onMove((event as CustomEvent<{ move: string }>).detail.move),
+    );
     element.addEventListener("ranka-refuse", (event) => {
       const { from, to } = (event as CustomEvent<{ from: string; to: string }>).detail;
       handlers.current.onRefuse(from, to);

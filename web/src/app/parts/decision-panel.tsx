@@ -32,7 +32,14 @@ export function DecisionPanel({ description, decision, nameOf, open, onChoose }:
       </p>
       <div class="decision-choices">
         {decision.choices.map(({ id, move }) => (
-          <button key={id} type="button" class="choice-card" data-decide={id} disabled={!open} onClick={() => onChoose(move)}>
+          <button
+            key={id}
+            type="button"
+            class="choice-card"
+            data-decide={id}
+            disabled={!open}
+            onClick={() => onChoose(move)}
+          >
             <strong>{choiceName(id, description, words)}</strong>
             <span>{choiceHelp(id, description, decision, nameOf, words)}</span>
           </button>
@@ -48,7 +55,13 @@ function choiceName(id: string, description: GameDescription, words: Words): str
   return description.choices.find((choice) => choice.id === id)?.name[words.lang] ?? id;
 }
 
-function choiceHelp(id: string, description: GameDescription, decision: Decision, nameOf: (side: Side) => string, words: Words): string {
+function choiceHelp(
+  id: string,
+  description: GameDescription,
+  decision: Decision,
+  nameOf: (side: Side) => string,
+  words: Words,
+): string {
   const me = nameOf(decision.side);
   const other = nameOf(otherSide(decision.side));
   if (id === "end_season") {

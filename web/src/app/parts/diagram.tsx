@@ -19,7 +19,12 @@ export function MoveDiagram({ piece, moves }: DiagramProps): JSX.Element {
   const grid = cells.map((at) => `M${at} ${-edge}V${edge}M${-edge} ${at}H${edge}`).join("");
   const label = words("diagram.label", say(piece.name), moveWords(moves, words).join("; "));
   return (
-    <svg class="diagram" viewBox={`${-edge - 0.2} ${-edge - 0.2} ${size + 0.4} ${size + 0.4}`} role="img" aria-label={label}>
+    <svg
+      class="diagram"
+      viewBox={`${-edge - 0.2} ${-edge - 0.2} ${size + 0.4} ${size + 0.4}`}
+      role="img"
+      aria-label={label}
+    >
       <rect class="diagram-ground" x={-edge} y={-edge} width={size} height={size} />
       <path class="diagram-grid" d={grid} />
       {shapes.map((shape, at) => (
@@ -48,7 +53,11 @@ function Shape({ shape }: { readonly shape: Drawn }): JSX.Element {
   return (
     <g class={`diagram-${shape.kind}`}>
       <line x1={x1} y1={y1} x2={x2} y2={y2} />
-      <path class="diagram-tip" d={shape.open ? "M-0.3 -0.22L0.05 0L-0.3 0.22" : "M0 -0.25V0.25"} transform={`translate(${x2} ${y2}) rotate(${angle})`} />
+      <path
+        class="diagram-tip"
+        d={shape.open ? "M-0.3 -0.22L0.05 0L-0.3 0.22" : "M0 -0.25V0.25"}
+        transform={`translate(${x2} ${y2}) rotate(${angle})`}
+      />
     </g>
   );
 }
@@ -59,12 +68,29 @@ export function moveWords(moves: readonly MovePicture[], words: Words): string[]
 }
 
 const KINDS = new Set([
-  "step", "jump", "slide", "range", "walk", "walk_same_way", "sweep", "shoot", "shoot_over",
-  "hue_step", "hue_jump", "hue_slide", "hue_range", "hue_slide_from_two", "hue_slide_over_one",
+  "step",
+  "jump",
+  "slide",
+  "range",
+  "walk",
+  "walk_same_way",
+  "sweep",
+  "shoot",
+  "shoot_over",
+  "hue_step",
+  "hue_jump",
+  "hue_slide",
+  "hue_range",
+  "hue_slide_from_two",
+  "hue_slide_over_one",
 ]);
 
 function moveWord(move: MovePicture, words: Words): string {
   const near = move.kind.endsWith("jump") && move.offsets.every(([x, y]) => Math.max(Math.abs(x), Math.abs(y)) <= 1);
-  const kind = near ? move.kind.replace("jump", "step") : move.reach !== null ? move.kind.replace(/slide$/, "range") : move.kind;
+  const kind = near
+    ? move.kind.replace("jump", "step")
+    : move.reach !== null
+      ? move.kind.replace(/slide$/, "range")
+      : move.kind;
   return words((KINDS.has(kind) ? `kind.${kind}` : "kind.other") as Key, move.reach ?? "");
 }

@@ -7,7 +7,13 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 
 /** What surrounds every page: skip link, head with the menu, foot. */
-export function Frame({ route, children }: { readonly route: Route; readonly children: ComponentChildren }): JSX.Element {
+export function Frame({
+  route,
+  children,
+}: {
+  readonly route: Route;
+  readonly children: ComponentChildren;
+}): JSX.Element {
   const { words } = useApp();
   const skip = (event: MouseEvent): void => {
     event.preventDefault();
@@ -51,7 +57,12 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
             {words("nav.continue")}
           </Link>
         )}
-        <Link to={{ page: "settings" }} current={route.page === "settings"} class="nav-icon" label={words("nav.settings")}>
+        <Link
+          to={{ page: "settings" }}
+          current={route.page === "settings"}
+          class="nav-icon"
+          label={words("nav.settings")}
+        >
           <Icon name="settings" />
         </Link>
         <select

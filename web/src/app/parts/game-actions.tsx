@@ -17,10 +17,20 @@ export function GameActions({ controller, state, onClaim, onShare }: ActionsProp
   const { words, say } = useApp();
   return (
     <div class="actions" role="group" aria-label={words("play.more")}>
-      <Action icon="undo" label={words("play.takeback")} off={!controller.canTakeBack()} act={() => void controller.takeBack()} />
+      <Action
+        icon="undo"
+        label={words("play.takeback")}
+        off={!controller.canTakeBack()}
+        act={() => void controller.takeBack()}
+      />
       <Action icon="flip" label={words("play.flip")} act={() => controller.flip()} />
       {controller.claims().map((claim) => (
-        <Action key={claim.event} icon={claim.claim === "resign" ? "flag" : "hand"} label={say(claim.name)} act={() => onClaim(claim)} />
+        <Action
+          key={claim.event}
+          icon={claim.claim === "resign" ? "flag" : "hand"}
+          label={say(claim.name)}
+          act={() => onClaim(claim)}
+        />
       ))}
       <Action icon="share" label={words("play.share")} act={onShare} />
       <Link to={{ page: "rules", game: state.record.line.game, section: null }} class="action">

@@ -33,7 +33,9 @@ export function GameMessages({ controller, state, nameOf }: MessagesProps): JSX.
           <div class="notice notice-bad" role="alert">
             <strong>{words("play.problem")}</strong>
             <p>{troubleText(problem, words)}</p>
-            <button type="button" class="button" onClick={() => void controller.retry()}>{words("play.retry")}</button>
+            <button type="button" class="button" onClick={() => void controller.retry()}>
+              {words("play.retry")}
+            </button>
           </div>
         )}
       </div>
@@ -51,7 +53,13 @@ function Close({ onClick }: { readonly onClick: () => void }): JSX.Element {
   );
 }
 
-function Result({ state, nameOf }: { readonly state: GameState; readonly nameOf: (side: Side) => string }): JSX.Element | null {
+function Result({
+  state,
+  nameOf,
+}: {
+  readonly state: GameState;
+  readonly nameOf: (side: Side) => string;
+}): JSX.Element | null {
   const { words, say } = useApp();
   const turn = state.line?.turn;
   if (turn?.kind !== "over") return null;
@@ -59,26 +67,44 @@ function Result({ state, nameOf }: { readonly state: GameState; readonly nameOf:
     <section class="result" aria-labelledby="result">
       <h2 id="result">{outcomeTitle(state, nameOf, words)}</h2>
       <p>{say(turn.outcome.text)}</p>
-      <Link to={{ page: "new", game: state.record.line.game }} class="button button-main">{words("play.again")}</Link>
+      <Link to={{ page: "new", game: state.record.line.game }} class="button button-main">
+        {words("play.again")}
+      </Link>
     </section>
   );
 }
 
-function Viewing({ controller, state }: { readonly controller: GameController; readonly state: GameState }): JSX.Element {
+function Viewing({
+  controller,
+  state,
+}: {
+  readonly controller: GameController;
+  readonly state: GameState;
+}): JSX.Element {
   const { words, navigate } = useApp();
   const branch = (): void => navigate({ page: "play", id: controller.branch().id, link: null });
   return (
     <div class="notice">
       <p>{words("play.viewing", state.viewing ?? 0, state.line?.history.length ?? 0)}</p>
       <div class="notice-actions">
-        <button type="button" class="button button-main" onClick={() => controller.goToPresent()}>{words("play.present")}</button>
-        <button type="button" class="button" onClick={branch}>{words("play.branch")}</button>
+        <button type="button" class="button button-main" onClick={() => controller.goToPresent()}>
+          {words("play.present")}
+        </button>
+        <button type="button" class="button" onClick={branch}>
+          {words("play.branch")}
+        </button>
       </div>
     </div>
   );
 }
 
-function Refusal({ controller, state }: { readonly controller: GameController; readonly state: GameState }): JSX.Element | null {
+function Refusal({
+  controller,
+  state,
+}: {
+  readonly controller: GameController;
+  readonly state: GameState;
+}): JSX.Element | null {
   const { words, say } = useApp();
   const { refusal } = state;
   if (!refusal) return null;
@@ -86,7 +112,9 @@ function Refusal({ controller, state }: { readonly controller: GameController; r
     <div class="notice notice-refused" role="alert">
       <strong>{words("play.refused")}</strong>
       <p>{capital(say(refusal.text))}</p>
-      <Link to={{ page: "rules", game: state.record.line.game, section: refusal.section }}>{words("play.refused.read", refusal.section)}</Link>
+      <Link to={{ page: "rules", game: state.record.line.game, section: refusal.section }}>
+        {words("play.refused.read", refusal.section)}
+      </Link>
       <Close onClick={() => controller.dismiss()} />
     </div>
   );

@@ -23,15 +23,22 @@ export function GameStatus({ controller, state, nameOf }: StatusProps): JSX.Elem
     <div class="status">
       <ul class="players">
         {(["first", "second"] as const).map((side) => (
-          <li key={side} class={`player player-${side}${turn?.kind === "player" && turn.side === side ? " player-turn" : ""}`}>
+          <li
+            key={side}
+            class={`player player-${side}${turn?.kind === "player" && turn.side === side ? " player-turn" : ""}`}
+          >
             <span class="player-mark" aria-hidden="true" />
             <span class="player-name">{nameOf(side)}</span>
-            {sides && nameOf(side) !== say(sides[side === "first" ? 0 : 1]) && <span class="player-side muted">{say(sides[side === "first" ? 0 : 1])}</span>}
+            {sides && nameOf(side) !== say(sides[side === "first" ? 0 : 1]) && (
+              <span class="player-side muted">{say(sides[side === "first" ? 0 : 1])}</span>
+            )}
           </li>
         ))}
       </ul>
       <p class="status-text">
-        {line?.check === true && turn?.kind === "player" && <strong class="status-check">{words("play.check")} </strong>}
+        {line?.check === true && turn?.kind === "player" && (
+          <strong class="status-check">{words("play.check")} </strong>
+        )}
         <span>{statusText(state, nameOf, words)}</span>
         {state.activity === "thinking" && (
           <button type="button" class="button button-small" onClick={() => controller.pause()}>
@@ -75,7 +82,13 @@ export function outcomeTitle(state: GameState, nameOf: (side: Side) => string, w
 }
 
 /** Tells a screen reader what was played and who is next; it says nothing while one looks back. */
-export function LiveRegion({ state, nameOf }: { readonly state: GameState; readonly nameOf: (side: Side) => string }): JSX.Element {
+export function LiveRegion({
+  state,
+  nameOf,
+}: {
+  readonly state: GameState;
+  readonly nameOf: (side: Side) => string;
+}): JSX.Element {
   const { words, say } = useApp();
   const [text, setText] = useState("");
   const heard = useRef<number | null>(null);
@@ -87,9 +100,15 @@ export function LiveRegion({ state, nameOf }: { readonly state: GameState; reado
     const last = line.history.at(-1);
     const news = heard.current !== null && count > heard.current && last;
     heard.current = count;
-    const told = news ? (last.side ? words("play.announce", nameOf(last.side), say(last.label)) : words("play.announce.fell", say(last.label))) : "";
+    const told = news
+      ? last.side
+        ? words("play.announce", nameOf(last.side), say(last.label))
+        : words("play.announce.fell", say(last.label))
+      : "";
     const reason = line.turn.kind === "over" ? say(line.turn.outcome.text) : "";
-    setText([told, status, line.check === true ? words("play.check") : "", reason].filter((part) => part !== "").join(" — "));
+    setText(
+      [told, status, line.check === true ? words("play.check") : "", reason].filter((part) => part !== "").join(" — "),
+    );
   }, [count, status]);
   return (
     <p class="unseen" role="status" aria-live="polite">

@@ -59,22 +59,41 @@ export function GameTable({ controller, state }: TableProps): JSX.Element {
       <aside class="table-side">
         <GameMessages controller={controller} state={state} nameOf={nameOf} />
         {decision && (
-          <DecisionPanel description={description} decision={decision} nameOf={nameOf} open={myMove} onChoose={(move) => void controller.play(move)} />
+          <DecisionPanel
+            description={description}
+            decision={decision}
+            nameOf={nameOf}
+            open={myMove}
+            onChoose={(move) => void controller.play(move)}
+          />
         )}
         <ThrowPanel
-          description={description} line={shown} actor={present ? actor : null} busy={state.activity !== null} nameOf={nameOf}
+          description={description}
+          line={shown}
+          actor={present ? actor : null}
+          busy={state.activity !== null}
+          nameOf={nameOf}
           onThrow={() => void controller.throw()}
         />
         <ScorePanel description={description} counters={shown.view.counters} order={order} nameOf={nameOf} />
         <Controls controller={controller} state={state} nameOf={nameOf} />
-        <MoveList description={description} history={line.history} shown={state.viewing ?? line.history.length} onGo={(count) => void controller.goTo(count)} />
+        <MoveList
+          description={description}
+          history={line.history}
+          shown={state.viewing ?? line.history.length}
+          onGo={(count) => void controller.goTo(count)}
+        />
       </aside>
     </div>
   );
 }
 
 /** The row of actions and the questions they ask. */
-function Controls({ controller, state, nameOf }: TableProps & { readonly nameOf: (side: Side) => string }): JSX.Element {
+function Controls({
+  controller,
+  state,
+  nameOf,
+}: TableProps & { readonly nameOf: (side: Side) => string }): JSX.Element {
   const { words, say } = useApp();
   const [asking, setAsking] = useState<ClaimView | null>(null);
   const [sharing, setSharing] = useState(false);
@@ -89,12 +108,18 @@ function Controls({ controller, state, nameOf }: TableProps & { readonly nameOf:
       {sharing && <ShareDialog line={state.record.line} onClose={() => setSharing(false)} />}
       {asking && (
         <Dialog
-          title={asking.claim === "resign" ? words("play.confirm.resign") : words("play.confirm.claim", say(asking.name))}
+          title={
+            asking.claim === "resign" ? words("play.confirm.resign") : words("play.confirm.claim", say(asking.name))
+          }
           onClose={() => setAsking(null)}
           actions={
             <>
-              <button type="button" class="button" onClick={() => setAsking(null)}>{words("play.no")}</button>
-              <button type="button" class="button button-main" data-confirm="yes" onClick={() => confirm(asking)}>{words("play.yes")}</button>
+              <button type="button" class="button" onClick={() => setAsking(null)}>
+                {words("play.no")}
+              </button>
+              <button type="button" class="button button-main" data-confirm="yes" onClick={() => confirm(asking)}>
+                {words("play.yes")}
+              </button>
             </>
           }
         >
@@ -107,12 +132,28 @@ function Controls({ controller, state, nameOf }: TableProps & { readonly nameOf:
           onClose={() => void controller.answerOffer(false)}
           actions={
             <>
-              <button type="button" class="button" onClick={() => void controller.answerOffer(false)}>{words("play.decline")}</button>
-              <button type="button" class="button button-main" data-confirm="agree" onClick={() => void controller.answerOffer(true)}>{words("play.accept")}</button>
+              <button type="button" class="button" onClick={() => void controller.answerOffer(false)}>
+                {words("play.decline")}
+              </button>
+              <button
+                type="button"
+                class="button button-main"
+                data-confirm="agree"
+                onClick={() => void controller.answerOffer(true)}
+              >
+                {words("play.accept")}
+              </button>
             </>
           }
         >
-          <p>{words("play.offer", nameOf(offer.side), say(offer.name), nameOf(offer.side === "first" ? "second" : "first"))}</p>
+          <p>
+            {words(
+              "play.offer",
+              nameOf(offer.side),
+              say(offer.name),
+              nameOf(offer.side === "first" ? "second" : "first"),
+            )}
+          </p>
         </Dialog>
       )}
     </>

@@ -6,18 +6,28 @@ import { useAsked } from "../use-asked";
 /** A small picture of a game's board as it stands at the start: shapes only, since characters would not be read. */
 export function MiniBoard({ game }: { readonly game: GameSummary }): JSX.Element {
   const { service } = useApp();
-  const start = useAsked(async (signal) => {
-    const rules = { preset: null, options: {} };
-    const [description, line] = await Promise.all([
-      service.describe(game.id, rules, { signal }),
-      service.state({ game: game.id, ...rules, start: null, events: [] }, { signal }),
-    ]);
-    return { description, line };
-  }, [service, game.id]);
+  const start = useAsked(
+    async (signal) => {
+      const rules = { preset: null, options: {} };
+      const [description, line] = await Promise.all([
+        service.describe(game.id, rules),
+        service.state({ game: game.id, ...rules, start: null, events: [] }, { signal }),
+      ]);
+      return { description, line };
+    },
+    [service, game.id],
+  );
   const { files, ranks, points, look } = game.board;
-  const lines = points ? { columns: files, rows: ranks, inset: 0.5 } : { columns: files + 1, rows: ranks + 1, inset: 0 };
+  const lines = points
+    ? { columns: files, rows: ranks, inset: 0.5 }
+    : { columns: files + 1, rows: ranks + 1, inset: 0 };
   return (
-    <svg class={`mini mini-${look}`} viewBox={`-0.6 -0.6 ${files + 1.2} ${ranks + 1.2}`} aria-hidden="true" focusable="false">
+    <svg
+      class={`mini mini-${look}`}
+      viewBox={`-0.6 -0.6 ${files + 1.2} ${ranks + 1.2}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect class="mini-wood" x="-0.6" y="-0.6" width={files + 1.2} height={ranks + 1.2} rx="0.4" />
       {start.state === "here" && <Zones description={start.value.description} />}
       <path class="mini-lines" d={grid(lines.columns, lines.rows, lines.inset, files, ranks)} />
@@ -50,14 +60,31 @@ function Zones({ description }: { readonly description: GameDescription }): JSX.
       {shared.flatMap((zone) =>
         zone.squares.map((square) => {
           const at = squarePlace(description, square);
-          return at && <rect key={`${zone.id}${square}`} class={`mini-zone mini-zone-${zone.id}`} x={at.x} y={at.y} width="1" height="1" />;
+          return (
+            at && (
+              <rect
+                key={`${zone.id}${square}`}
+                class={`mini-zone mini-zone-${zone.id}`}
+                x={at.x}
+                y={at.y}
+                width="1"
+                height="1"
+              />
+            )
+          );
         }),
       )}
     </>
   );
 }
 
-function Pieces({ description, line }: { readonly description: GameDescription; readonly line: LineState }): JSX.Element {
+function Pieces({
+  description,
+  line,
+}: {
+  readonly description: GameDescription;
+  readonly line: LineState;
+}): JSX.Element {
   return (
     <>
       {line.view.pieces.map((piece) => {

@@ -42,10 +42,20 @@ export function MoveList({ description, history, shown, onGo }: MoveListProps): 
           {rows.map((row) => (
             <li key={row.number} class={`turn turn-${row.side ?? "chance"}`}>
               <span class="turn-number">{row.number}</span>
-              <span class="turn-side" title={row.side ? say(description.sides[row.side === "first" ? 0 : 1]) : ""} aria-hidden="true" />
+              <span
+                class="turn-side"
+                title={row.side ? say(description.sides[row.side === "first" ? 0 : 1]) : ""}
+                aria-hidden="true"
+              />
               <span class="turn-entries">
                 {row.entries.map(({ entry, count }) => (
-                  <button key={count} type="button" class={entry.side === null ? "entry entry-fell" : "entry"} aria-current={count === shown ? "step" : undefined} onClick={() => onGo(count)}>
+                  <button
+                    key={count}
+                    type="button"
+                    class={entry.side === null ? "entry entry-fell" : "entry"}
+                    aria-current={count === shown ? "step" : undefined}
+                    onClick={() => onGo(count)}
+                  >
                     {say(entry.label)}
                   </button>
                 ))}
@@ -67,7 +77,14 @@ interface StepProps {
 
 function Step({ icon, label, off, go }: StepProps): JSX.Element {
   return (
-    <button type="button" class="button button-icon" aria-label={label} title={label} aria-disabled={off} onClick={() => !off && go()}>
+    <button
+      type="button"
+      class="button button-icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={() => !off && go()}
+    >
       <Icon name={icon} />
     </button>
   );

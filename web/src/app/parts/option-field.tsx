@@ -56,13 +56,24 @@ function NumberField({ id, option, value, usual, onChange }: NumberFieldProps): 
     <div class="number">
       {off !== null && (
         <label class="check">
-          <input type="checkbox" checked={number === null} onChange={(event) => onChange(event.currentTarget.checked ? off : String(proposed))} />
+          <input
+            type="checkbox"
+            checked={number === null}
+            onChange={(event) => onChange(event.currentTarget.checked ? off : String(proposed))}
+          />
           <span>{valueWord(option.name, off, words.lang)}</span>
         </label>
       )}
       <input
-        id={id} type="number" min={min} max={max} step="1" required={number !== null} disabled={number === null}
-        value={number ?? ""} onInput={(event) => event.currentTarget.value !== "" && onChange(event.currentTarget.value)}
+        id={id}
+        type="number"
+        min={min}
+        max={max}
+        step="1"
+        required={number !== null}
+        disabled={number === null}
+        value={number ?? ""}
+        onInput={(event) => event.currentTarget.value !== "" && onChange(event.currentTarget.value)}
       />
     </div>
   );

@@ -15,7 +15,10 @@ export function PieceTable({ description }: { readonly description: GameDescript
   const [art, setArt] = useState<RankaBoard["art"]>(null);
   useEffect(() => {
     let live = true;
-    loadArt(description.id).then((loaded) => live && setArt(loaded), () => undefined);
+    loadArt(description.id).then(
+      (loaded) => live && setArt(loaded),
+      () => undefined,
+    );
     return () => {
       live = false;
     };
@@ -29,7 +32,12 @@ export function PieceTable({ description }: { readonly description: GameDescript
       {kinds.length > 16 && (
         <p class="field">
           <label for="find-piece">{words("rules.filter")}</label>
-          <input id="find-piece" type="search" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
+          <input
+            id="find-piece"
+            type="search"
+            value={sought}
+            onInput={(event) => setSought(event.currentTarget.value)}
+          />
         </p>
       )}
       {found.length === 0 && <p role="status">{words("rules.filter.none")}</p>}
@@ -82,15 +90,22 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
         <PieceIcon description={description} art={art} code={piece.code} />
         <div>
           <h3>
-            <span lang={words.lang === "zh" ? "zh-Hant" : "ja"}>{words.lang === "zh" ? piece.name.zh : piece.name.ja}</span>
+            <span lang={words.lang === "zh" ? "zh-Hant" : "ja"}>
+              {words.lang === "zh" ? piece.name.zh : piece.name.ja}
+            </span>
           </h3>
           <p class="piece-names">
-            <span lang="ja-Latn" class="piece-reading">{piece.reading}</span> <span lang="en">{piece.name.en}</span>
+            <span lang="ja-Latn" class="piece-reading">
+              {piece.reading}
+            </span>{" "}
+            <span lang="en">{piece.name.en}</span>
           </p>
           <p class="piece-tags">
             {piece.royal && <span class="badge badge-royal">{words("rules.royal")}</span>}
             {piece.provenance === "reconstructed" && (
-              <span class="badge badge-doubt" title={words("rules.reconstruction.help")}>{words("rules.reconstruction")}</span>
+              <span class="badge badge-doubt" title={words("rules.reconstruction.help")}>
+                {words("rules.reconstruction")}
+              </span>
             )}
           </p>
         </div>

@@ -31,7 +31,9 @@ export function PreludeDialog({ description, onClose, onBegin }: PreludeProps): 
   };
   const side = fallen?.side ?? null;
   const begin = side !== null && (
-    <button key="begin" type="button" class="button button-main" onClick={() => onBegin(side)}>{words("prelude.begin")}</button>
+    <button key="begin" type="button" class="button button-main" onClick={() => onBegin(side)}>
+      {words("prelude.begin")}
+    </button>
   );
   return (
     <Dialog
@@ -39,7 +41,9 @@ export function PreludeDialog({ description, onClose, onBegin }: PreludeProps): 
       onClose={onClose}
       actions={
         <>
-          <button type="button" class="button" onClick={onClose}>{words("prelude.skip")}</button>
+          <button type="button" class="button" onClick={onClose}>
+            {words("prelude.skip")}
+          </button>
           {begin || (
             <button key="throw" type="button" class="button button-main" onClick={cast}>
               {fallen ? words("prelude.again") : words("prelude.throw")}

@@ -12,7 +12,12 @@ interface ScorePanelProps {
 }
 
 const SEASONS: Readonly<Record<string, Key>> = {
-  春: "season.spring", 夏: "season.summer", 秋: "season.autumn", 冬: "season.winter", 上季: "season.firsthalf", 下季: "season.secondhalf",
+  春: "season.spring",
+  夏: "season.summer",
+  秋: "season.autumn",
+  冬: "season.winter",
+  上季: "season.firsthalf",
+  下季: "season.secondhalf",
 };
 
 /** Whatever the game counts: season, rate, points and hands where it has them, and any other number by its name. */
@@ -35,7 +40,10 @@ export function ScorePanel({ description, counters, order, nameOf }: ScorePanelP
           )}
         </p>
       )}
-      {scored && order.map((side) => <SideScore key={side} description={description} counters={counters} side={side} name={nameOf(side)} />)}
+      {scored &&
+        order.map((side) => (
+          <SideScore key={side} description={description} counters={counters} side={side} name={nameOf(side)} />
+        ))}
       {others.length > 0 && (
         <dl class="others">
           {others.map((counter, at) => (
@@ -72,13 +80,22 @@ function SideScore({ description, counters, side, name }: SideScoreProps): JSX.E
   const owed = counterOf(counters, "owed", side);
   const held = countersOf(counters, "hand_held", side);
   const near = countersOf(counters, "hand_near", side);
-  const total = counters.filter((counter) => counter.id === "points").reduce((sum, counter) => sum + Number(counter.value), 0);
+  const total = counters
+    .filter((counter) => counter.id === "points")
+    .reduce((sum, counter) => sum + Number(counter.value), 0);
   return (
     <div class="side-score">
       <h2>
         {name} {points && <b class="points">{words("panel.hands.points", points.value)}</b>}
       </h2>
-      {points && total > 0 && <progress class="points-bar" max={total} value={Number(points.value)} aria-label={`${words("panel.points")}: ${name}`} />}
+      {points && total > 0 && (
+        <progress
+          class="points-bar"
+          max={total}
+          value={Number(points.value)}
+          aria-label={`${words("panel.points")}: ${name}`}
+        />
+      )}
       {held.length > 0 && (
         <p>
           <span class="muted">{words("panel.hands.held")}: </span>
@@ -90,18 +107,25 @@ function SideScore({ description, counters, side, name }: SideScoreProps): JSX.E
         </p>
       )}
       {near.length > 0 && (
-        <details>
-          <summary>{words("panel.hands.near")}: {near.length}</summary>
+        <details open={near.length <= 4}>
+          <summary>
+            {words("panel.hands.near")}: {near.length}
+          </summary>
           <ul class="near">
             {near.map((hand, at) => (
               <li key={at}>
-                {say(hand.name)}: <span class="muted">{words("panel.hands.needs", wanted(hand.value, description, words))}</span>
+                {say(hand.name)}:{" "}
+                <span class="muted">{words("panel.hands.needs", wanted(hand.value, description, words))}</span>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {owed && <p class="muted">{words("panel.owed")}: {owed.value}</p>}
+      {owed && (
+        <p class="muted">
+          {words("panel.owed")}: {owed.value}
+        </p>
+      )}
     </div>
   );
 }

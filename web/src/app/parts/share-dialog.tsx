@@ -30,14 +30,28 @@ export function ShareDialog({ line, onClose }: { readonly line: LineId; readonly
       onClose={onClose}
       actions={
         <>
-          <button type="button" class="button" onClick={onClose}>{words("play.close")}</button>
-          <button type="button" class="button button-main" onClick={() => void copy()}>{words("share.copy")}</button>
+          <button type="button" class="button" onClick={onClose}>
+            {words("play.close")}
+          </button>
+          <button type="button" class="button button-main" onClick={() => void copy()}>
+            {words("share.copy")}
+          </button>
         </>
       }
     >
       <p>{words("share.help")}</p>
-      <input ref={field} class="share-address" type="text" readOnly value={address} aria-label={words("share.title")} onFocus={(event) => event.currentTarget.select()} />
-      <p role="status" class="muted">{copied ? words("share.copied") : ""}</p>
+      <input
+        ref={field}
+        class="share-address"
+        type="text"
+        readOnly
+        value={address}
+        aria-label={words("share.title")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p role="status" class="muted">
+        {copied ? words("share.copied") : ""}
+      </p>
     </Dialog>
   );
 }

@@ -33,7 +33,9 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
           <Sticks up={null} of={due.sticks ?? 5} />
           <p class="throw-what">{dueText(due, words)}</p>
           {due.odds && due.odds.good > 0 && (
-            <p class="throw-odds">{words("panel.odds", due.odds.good, due.odds.all, Math.round((100 * due.odds.good) / due.odds.all))}</p>
+            <p class="throw-odds">
+              {words("panel.odds", due.odds.good, due.odds.all, Math.round((100 * due.odds.good) / due.odds.all))}
+            </p>
           )}
           {due.sticks !== null && <Odds due={due} />}
           {actor?.kind === "throw" && actor.byHand && (
@@ -50,9 +52,15 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
               <p>
                 {up === null && line.turn.kind === "player" && at === line.history.length - 1
                   ? words("panel.opens", nameOf(line.turn.side))
-                  : words("panel.thrown", thrower ? nameOf(thrower) : "", up === null ? say(fell.label) : words("panel.thrown.heads", up, 5))}
+                  : words(
+                      "panel.thrown",
+                      thrower ? nameOf(thrower) : "",
+                      up === null ? say(fell.label) : words("panel.thrown.heads", up, 5),
+                    )}
               </p>
-              {actor?.kind === "human" && at === line.history.length - 1 && <ChoiceHelp description={description} line={line} />}
+              {actor?.kind === "human" && at === line.history.length - 1 && (
+                <ChoiceHelp description={description} line={line} />
+              )}
             </div>
           </div>
         )
@@ -68,7 +76,13 @@ function dueText(due: ThrowDue, words: ReturnType<typeof useApp>["words"]): stri
 }
 
 /** What the choices mean that the throw has opened. */
-function ChoiceHelp({ description, line }: { readonly description: GameDescription; readonly line: LineState }): JSX.Element {
+function ChoiceHelp({
+  description,
+  line,
+}: {
+  readonly description: GameDescription;
+  readonly line: LineState;
+}): JSX.Element {
   const { say } = useApp();
   const offered = description.choices.filter((choice) => line.paths.next?.[`choice:${choice.id}`] !== undefined);
   return (

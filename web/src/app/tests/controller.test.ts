@@ -12,12 +12,22 @@ function setUp(second: Seat, first: Seat = HUMAN, fallen: readonly number[] = []
   const kept: GameRecord[] = [];
   const falls = [...fallen];
   const record: GameRecord = {
-    id: "g1", line: { game: "toy", preset: null, options: {}, start: null, events: [] },
-    players: { first, second }, flipped: false, over: false, updated: 0,
+    id: "g1",
+    line: { game: "toy", preset: null, options: {}, start: null, events: [] },
+    players: { first, second },
+    flipped: false,
+    over: false,
+    updated: 0,
   };
   const controller = new GameController(record, {
-    service, keep: (one) => { kept.push(one); return true; },
-    random: () => falls.shift() ?? 0, wait: () => Promise.resolve(), now: () => 42,
+    service,
+    keep: (one) => {
+      kept.push(one);
+      return true;
+    },
+    random: () => falls.shift() ?? 0,
+    wait: () => Promise.resolve(),
+    now: () => 42,
   });
   const events = () => controller.state.record.line.events;
   return { service, kept, controller, events };
@@ -151,7 +161,10 @@ describe("against the engine", () => {
   });
 
   it("declines a draw unless it stands badly", async () => {
-    for (const [value, end] of [[50, "declined"], [-900, "agreed"]] as const) {
+    for (const [value, end] of [
+      [50, "declined"],
+      [-900, "agreed"],
+    ] as const) {
       const { controller, service, events } = setUp(ENGINE);
       service.consentClaims = true;
       service.score = { kind: "points", value };
@@ -236,8 +249,12 @@ describe("when the service fails", () => {
   it("says when the browser cannot keep the game", async () => {
     const service = new FakeService();
     const record: GameRecord = {
-      id: "g", line: { game: "toy", preset: null, options: {}, start: null, events: [] },
-      players: { first: HUMAN, second: HUMAN }, flipped: false, over: false, updated: 0,
+      id: "g",
+      line: { game: "toy", preset: null, options: {}, start: null, events: [] },
+      players: { first: HUMAN, second: HUMAN },
+      flipped: false,
+      over: false,
+      updated: 0,
     };
     const controller = new GameController(record, { service, keep: () => false });
     await controller.start();

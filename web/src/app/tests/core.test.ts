@@ -8,7 +8,13 @@ import { probeText } from "../core/refusal-probe";
 import { parseRoute, routePath } from "../core/router";
 import type { LineId } from "../core/types";
 
-const LINE: LineId = { game: "toy", preset: "old", options: { limit: "5" }, start: null, events: ["a1-a2", "黒弓MY", "j10-n10*m11"] };
+const LINE: LineId = {
+  game: "toy",
+  preset: "old",
+  options: { limit: "5" },
+  start: null,
+  events: ["a1-a2", "黒弓MY", "j10-n10*m11"],
+};
 
 describe("links", () => {
   it("carries a line there and back", async () => {
@@ -26,10 +32,24 @@ describe("links", () => {
     const good = await encodeLine(LINE);
     const wrong = (value: unknown): string => `j${btoa(JSON.stringify(value)).replace(/=+$/, "")}`;
     const garbage = [
-      "", "z", "x1234", "z!!!!", "j!!!!", good.slice(0, -6), `${good}AAAA`.replace(/^z/, "j"), "j" + "A".repeat(300_000),
-      wrong(null), wrong([]), wrong({ game: "toy" }), wrong(["Toy!", null, {}, null, []]), wrong(["toy", 3, {}, null, []]),
-      wrong(["toy", null, [], null, []]), wrong(["toy", null, { a: 1 }, null, []]), wrong(["toy", null, {}, null, [7]]),
-      wrong(["toy", null, {}, null, ["x".repeat(300)]]), wrong(["toy", null, {}, null, Array.from({ length: 7000 }, () => "a")]),
+      "",
+      "z",
+      "x1234",
+      "z!!!!",
+      "j!!!!",
+      good.slice(0, -6),
+      `${good}AAAA`.replace(/^z/, "j"),
+      "j" + "A".repeat(300_000),
+      wrong(null),
+      wrong([]),
+      wrong({ game: "toy" }),
+      wrong(["Toy!", null, {}, null, []]),
+      wrong(["toy", 3, {}, null, []]),
+      wrong(["toy", null, [], null, []]),
+      wrong(["toy", null, { a: 1 }, null, []]),
+      wrong(["toy", null, {}, null, [7]]),
+      wrong(["toy", null, {}, null, ["x".repeat(300)]]),
+      wrong(["toy", null, {}, null, Array.from({ length: 7000 }, () => "a")]),
     ];
     for (const text of garbage) expect(await decodeLine(text), text.slice(0, 40)).toBeNull();
   });
@@ -37,14 +57,26 @@ describe("links", () => {
   it("does not unpack more than a game can need", async () => {
     const huge = new Blob([new Uint8Array(5_000_000)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(huge).arrayBuffer());
-    const text = btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+    const text = btoa(String.fromCharCode(...bytes))
+      .replace(/\+/g, "-")
+      .replace(/\//g, "_")
+      .replace(/=+$/, "");
     expect(await decodeLine(`z${text}`)).toBeNull();
   });
 });
 
 describe("routes", () => {
   it("reads what it writes", () => {
-    const paths = ["/", "/new/toy", "/play", "/play/abc123", "/play#line=zAbc", "/rules/toy", "/rules/toy#7.2", "/settings"];
+    const paths = [
+      "/",
+      "/new/toy",
+      "/play",
+      "/play/abc123",
+      "/play#line=zAbc",
+      "/rules/toy",
+      "/rules/toy#7.2",
+      "/settings",
+    ];
     for (const path of paths) {
       const [before = "", hash = ""] = path.split("#");
       expect(routePath(parseRoute(before, hash === "" ? "" : `#${hash}`))).toBe(path);
@@ -79,7 +111,12 @@ describe("preferences", () => {
 
 describe("kept games", () => {
   const record = (id: string, updated: number): GameRecord => ({
-    id, line: LINE, players: { first: { kind: "human" }, second: { kind: "engine", level: 2 } }, flipped: false, over: false, updated,
+    id,
+    line: LINE,
+    players: { first: { kind: "human" }, second: { kind: "engine", level: 2 } },
+    flipped: false,
+    over: false,
+    updated,
   });
 
   it("keeps the latest games, newest first", () => {
@@ -95,7 +132,10 @@ describe("kept games", () => {
 
   it("ignores what is not a record", () => {
     const store = memoryStore();
-    store.setItem("ranka.games", JSON.stringify([record("ok", 1), { id: "bad" }, null, { ...record("x", 1), players: {} }]));
+    store.setItem(
+      "ranka.games",
+      JSON.stringify([record("ok", 1), { id: "bad" }, null, { ...record("x", 1), players: {} }]),
+    );
     expect(new KeptGames(store).all().map((one) => one.id)).toEqual(["ok"]);
     store.setItem("ranka.games", "oops");
     expect(new KeptGames(store).all()).toEqual([]);
@@ -103,10 +143,13 @@ describe("kept games", () => {
 
   it("gives up old games before the present one when the storage is full", () => {
     const inner = memoryStore();
-    const store = { ...inner, setItem: (key: string, value: string) => {
-      if (value.length > 700) throw new Error("full");
-      inner.setItem(key, value);
-    } };
+    const store = {
+      ...inner,
+      setItem: (key: string, value: string) => {
+        if (value.length > 700) throw new Error("full");
+        inner.setItem(key, value);
+      },
+    };
     const games = new KeptGames(store);
     for (let i = 0; i < 6; i += 1) expect(games.keep(record(`g${i}`, i))).toBe(true);
     expect(games.latest()?.id).toBe("g5");
@@ -116,7 +159,11 @@ describe("kept games", () => {
 
 describe("throws", () => {
   it("follow the weights exactly", () => {
-    const all = [{ text: "a", weight: 1 }, { text: "b", weight: 5 }, { text: "c", weight: 10 }];
+    const all = [
+      { text: "a", weight: 1 },
+      { text: "b", weight: 5 },
+      { text: "c", weight: 10 },
+    ];
     const fell = Array.from({ length: 16 }, (_, i) => throwOne(all, () => i).text).join("");
     expect(fell).toBe("abbbbbcccccccccc");
   });
@@ -124,11 +171,13 @@ describe("throws", () => {
 
 describe("the text of a forbidden move", () => {
   it("is written like the legal ones", () => {
-    const paths = { next: {
-      "7g": { next: { "7f": { move: "7g7f" } } },
-      "8h": { next: { "2b": { next: { "choice:promote": { move: "8h2b+" }, "choice:decline": { move: "8h2b" } } } } },
-      "hand:P": { next: { "5e": { move: "P*5e" } } },
-    } };
+    const paths = {
+      next: {
+        "7g": { next: { "7f": { move: "7g7f" } } },
+        "8h": { next: { "2b": { next: { "choice:promote": { move: "8h2b+" }, "choice:decline": { move: "8h2b" } } } } },
+        "hand:P": { next: { "5e": { move: "P*5e" } } },
+      },
+    };
     expect(probeText(paths, "7g", "7e")).toBe("7g7e");
     expect(probeText(paths, "9i", "9h")).toBe("9i9h");
     expect(probeText(paths, "hand:P", "7d")).toBe("P*7d");

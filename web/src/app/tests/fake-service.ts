@@ -1,5 +1,16 @@
 import { ServiceError, type Call, type LineService, type Rules } from "../core/service";
-import type { Answer, GameDescription, Games, HistoryEntry, Lang, LineId, LineState, Played, Side, Text } from "../core/types";
+import type {
+  Answer,
+  GameDescription,
+  Games,
+  HistoryEntry,
+  Lang,
+  LineId,
+  LineState,
+  Played,
+  Side,
+  Text,
+} from "../core/types";
 
 const same = (text: string): Text => ({ en: text, ja: text, zh: text });
 
@@ -34,8 +45,13 @@ export class FakeService implements LineService {
   async play(line: LineId, event: string, call: Call = {}): Promise<Played> {
     this.#note(`play ${event}`, call);
     const before = this.line(line.events);
-    const legal = [...Object.keys(before.paths.next ?? {}), ...before.chances.map((chance) => chance.text), ...before.claims.map((claim) => claim.event)];
-    if (!legal.includes(event)) return { kind: "refused", refusal: { rule: "toy", section: "3", text: same(`no ${event}`) } };
+    const legal = [
+      ...Object.keys(before.paths.next ?? {}),
+      ...before.chances.map((chance) => chance.text),
+      ...before.claims.map((claim) => claim.event),
+    ];
+    if (!legal.includes(event))
+      return { kind: "refused", refusal: { rule: "toy", section: "3", text: same(`no ${event}`) } };
     return { kind: "played", line: this.line([...line.events, event]) };
   }
 
@@ -45,7 +61,9 @@ export class FakeService implements LineService {
     if (call.signal?.aborted) throw new ServiceError("cancelled", "cancelled", null, "cancelled");
     const turn = this.line(line.events).turn;
     if (turn.kind !== "player") throw new ServiceError("refused", "no_move_due", null, "no move due");
-    const event = Object.keys(this.line(line.events).paths.next ?? {}).includes("land") ? "land" : (this.script.shift() ?? "go");
+    const event = Object.keys(this.line(line.events).paths.next ?? {}).includes("land")
+      ? "land"
+      : (this.script.shift() ?? "go");
     return { event, line: this.line([...line.events, event]), score: this.score ?? null, millis: 1 };
   }
 
@@ -71,18 +89,40 @@ export class FakeService implements LineService {
     }
     const moves = phase === "move" ? ["go", "cast", "win"] : phase === "land" ? ["land"] : [];
     const claim = (of: Side, name: "resign" | "draw", consent: boolean) => ({
-      side: of, claim: name, event: of === side ? name : `${of}:${name}`, name: same(name), needs_consent: consent,
+      side: of,
+      claim: name,
+      event: of === side ? name : `${of}:${name}`,
+      name: same(name),
+      needs_consent: consent,
     });
-    const claims = phase === "over" ? [] : (["first", "second"] as const).flatMap((of) => [claim(of, "resign", false), ...(this.consentClaims ? [claim(of, "draw", true)] : [])]);
+    const claims =
+      phase === "over"
+        ? []
+        : (["first", "second"] as const).flatMap((of) => [
+            claim(of, "resign", false),
+            ...(this.consentClaims ? [claim(of, "draw", true)] : []),
+          ]);
     return {
-      position: events.join(" "), start: "", check: null, moves: moves.length, history,
+      position: events.join(" "),
+      start: "",
+      check: null,
+      moves: moves.length,
+      history,
       turn:
-        phase === "over" ? { kind: "over", outcome: { winner: side, by: "mate", text: same("over") } }
-        : phase === "fall" ? { kind: "chance" }
-        : { kind: "player", side },
+        phase === "over"
+          ? { kind: "over", outcome: { winner: side, by: "mate", text: same("over") } }
+          : phase === "fall"
+            ? { kind: "chance" }
+            : { kind: "player", side },
       view: { pieces: [], hands: [], counters: [], marks: [], ply: events.length },
       paths: { next: Object.fromEntries(moves.map((move) => [move, { move }])) },
-      chances: phase === "fall" ? [{ text: "0", weight: 3 }, { text: "1", weight: 1 }] : [],
+      chances:
+        phase === "fall"
+          ? [
+              { text: "0", weight: 3 },
+              { text: "1", weight: 1 },
+            ]
+          : [],
       claims,
     } as LineState;
   }

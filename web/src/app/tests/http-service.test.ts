@@ -20,14 +20,23 @@ function serviceOf(...answers: (() => Promise<Response> | Response)[]) {
 }
 
 const failed = async (promise: Promise<unknown>): Promise<ServiceError> => {
-  const thrown: unknown = await promise.then(() => null, (reason: unknown) => reason);
+  const thrown: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (!(thrown instanceof ServiceError)) throw new Error("no ServiceError");
   return thrown;
 };
 
 describe("the service over HTTP", () => {
   it("asks by the paths of the contract", async () => {
-    const { service, urls, bodies } = serviceOf(() => json({}), () => json({}), () => json({}), () => json({}), () => new Response("# g"));
+    const { service, urls, bodies } = serviceOf(
+      () => json({}),
+      () => json({}),
+      () => json({}),
+      () => json({}),
+      () => new Response("# g"),
+    );
     await service.describe("toy", { preset: "old", options: { limit: "5", open: "a b" } });
     await service.state(LINE);
     await service.play(LINE, "go");
@@ -35,13 +44,18 @@ describe("the service over HTTP", () => {
     expect(await service.guide("toy", "zh")).toBe("# g");
     expect(urls).toEqual([
       "GET /api/v1/games/toy?preset=old&option=limit%3A5&option=open%3Aa+b",
-      "POST /api/v1/line", "POST /api/v1/line/play", "POST /api/v1/line/answer", "GET /api/v1/games/toy/guide?lang=zh",
+      "POST /api/v1/line",
+      "POST /api/v1/line/play",
+      "POST /api/v1/line/answer",
+      "GET /api/v1/games/toy/guide?lang=zh",
     ]);
     expect(bodies.slice(1, 4)).toEqual([LINE, { line: LINE, event: "go" }, { line: LINE, level: 4 }]);
   });
 
   it("asks for a description once, but again after a failure", async () => {
-    const lost = (): never => { throw new TypeError("network"); };
+    const lost = (): never => {
+      throw new TypeError("network");
+    };
     const { service, urls } = serviceOf(lost, lost, lost, () => json({ id: "toy" }));
     const rules = { preset: null, options: {} };
     expect((await failed(service.describe("toy", rules))).kind).toBe("offline");
@@ -50,8 +64,21 @@ describe("the service over HTTP", () => {
     expect(urls).toHaveLength(4);
   });
 
+  it("shares one question among all who ask while it is open", async () => {
+    const { service, urls } = serviceOf(() => json({ games: [], levels: 3 }));
+    const [one, two] = await Promise.all([service.games(), service.games()]);
+    expect(one).toBe(two);
+    expect(urls).toHaveLength(1);
+  });
+
   it("repeats what failed in passing", async () => {
-    const { service, urls } = serviceOf(() => { throw new TypeError("network"); }, () => json({}, 503), () => json({ games: [], levels: 3 }));
+    const { service, urls } = serviceOf(
+      () => {
+        throw new TypeError("network");
+      },
+      () => json({}, 503),
+      () => json({ games: [], levels: 3 }),
+    );
     expect((await service.games()).levels).toBe(3);
     expect(urls).toHaveLength(3);
   });
@@ -65,14 +92,18 @@ describe("the service over HTTP", () => {
   });
 
   it("survives answers that are no JSON", async () => {
-    const { service } = serviceOf(() => new Response("<html>"), () => new Response("gone", { status: 404 }));
+    const { service } = serviceOf(
+      () => new Response("<html>"),
+      () => new Response("gone", { status: 404 }),
+    );
     expect((await failed(service.state(LINE))).kind).toBe("broken");
     expect(await failed(service.state(LINE))).toMatchObject({ kind: "refused", code: "http_404" });
   });
 
   it("knows a cancelled call from a lost one", async () => {
     const abort = new AbortController();
-    const fetch: Fetch = (_, init) => new Promise((_resolve, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+    const fetch: Fetch = (_, init) =>
+      new Promise((_resolve, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
     const service = new HttpLineService({ fetch, pause: () => Promise.resolve() });
     const asked = failed(service.answer(LINE, 1, { signal: abort.signal }));
     abort.abort();

@@ -21,7 +21,10 @@ describe("texts", () => {
 
   it("has the values of options in every language", () => {
     for (const [value, text] of Object.entries(table)) {
-      expect([text.en, text.ja, text.zh].every((word) => word !== ""), value).toBe(true);
+      expect(
+        [text.en, text.ja, text.zh].every((word) => word !== ""),
+        value,
+      ).toBe(true);
     }
   });
 
@@ -46,11 +49,20 @@ describe("options", () => {
   /** The words that options take, as the rules crates write them. */
   const ruleWords = (): Set<string> => {
     const crates = resolve(import.meta.dirname, "../../../../crates");
-    const files = readdirSync(crates, { recursive: true, encoding: "utf8" }).filter((file) => /src\/(options|games\/\w+)\.rs$/.test(file.replaceAll("\\", "/")));
+    const files = readdirSync(crates, { recursive: true, encoding: "utf8" }).filter((file) =>
+      /src\/(options|games\/\w+)\.rs$/.test(file.replaceAll("\\", "/")),
+    );
     const sources = files.map((file) => readFileSync(join(crates, file), "utf8"));
-    const lists = sources.flatMap((source) => [...source.matchAll(/&\[((?:"[a-z0-9_]+"(?:,\s*)?)+)\]/g)].map((found) => found[1] ?? ""));
-    const offs = sources.flatMap((source) => [...source.matchAll(/off: Some\("(\w+)"\)/g)].map((found) => found[1] ?? ""));
-    return new Set([...lists.flatMap((list) => [...list.matchAll(/"(\w+)"/g)].map((found) => found[1] ?? "")), ...offs]);
+    const lists = sources.flatMap((source) =>
+      [...source.matchAll(/&\[((?:"[a-z0-9_]+"(?:,\s*)?)+)\]/g)].map((found) => found[1] ?? ""),
+    );
+    const offs = sources.flatMap((source) =>
+      [...source.matchAll(/off: Some\("(\w+)"\)/g)].map((found) => found[1] ?? ""),
+    );
+    return new Set([
+      ...lists.flatMap((list) => [...list.matchAll(/"(\w+)"/g)].map((found) => found[1] ?? "")),
+      ...offs,
+    ]);
   };
 
   it("has a word in every language for every value of every option", () => {

@@ -9,16 +9,62 @@ const same = (text: string): Text => ({ en: text, ja: text, zh: text });
 
 class TableService extends FakeService {
   override games(): Promise<Games> {
-    return Promise.resolve({ games: [{ id: "toy", name: { en: "Toy", ja: "玩具", zh: "玩具" }, summary: same("a toy"), board: { files: 3, ranks: 3, points: false, look: "wedges" } }], levels: 10 });
+    return Promise.resolve({
+      games: [
+        {
+          id: "toy",
+          name: { en: "Toy", ja: "玩具", zh: "玩具" },
+          summary: same("a toy"),
+          board: { files: 3, ranks: 3, points: false, look: "wedges" },
+        },
+      ],
+      levels: 10,
+    });
   }
 
   override describe(): Promise<GameDescription> {
     return Promise.resolve({
-      id: "toy", name: { en: "Toy", ja: "玩具", zh: "玩具" }, summary: same("a toy"), sides: [same("Black"), same("White")],
-      board: { files: ["1", "2", "3"], ranks: ["a", "b", "c"], rank_labels: ["a", "b", "c"], points: false, look: "wedges", zones: [] },
-      pieces: [{ code: "P", name: same("Pawn"), reading: "fu", glyph: { short: "歩", short_second: "歩", full: "歩兵" }, promotes_to: null, base: null, royal: false, count: 1, points: null, moves: [{ kind: "step", offsets: [[0, -1]], reach: 1 }], provenance: "reconstructed" }],
-      hands: [], choices: [], prelude: null, sources: [{ tag: "s", title: "a source" }], setups: [{ id: "even", name: same("Even"), position: "" }],
-      options: [{ name: "limit", values: { number: { min: 1, max: 9, off: "off" } }, default: "off", summary: same("how long"), section: "2" }],
+      id: "toy",
+      name: { en: "Toy", ja: "玩具", zh: "玩具" },
+      summary: same("a toy"),
+      sides: [same("Black"), same("White")],
+      board: {
+        files: ["1", "2", "3"],
+        ranks: ["a", "b", "c"],
+        rank_labels: ["a", "b", "c"],
+        points: false,
+        look: "wedges",
+        zones: [],
+      },
+      pieces: [
+        {
+          code: "P",
+          name: same("Pawn"),
+          reading: "fu",
+          glyph: { short: "歩", short_second: "歩", full: "歩兵" },
+          promotes_to: null,
+          base: null,
+          royal: false,
+          count: 1,
+          points: null,
+          moves: [{ kind: "step", offsets: [[0, -1]], reach: 1 }],
+          provenance: "reconstructed",
+        },
+      ],
+      hands: [],
+      choices: [],
+      prelude: null,
+      sources: [{ tag: "s", title: "a source" }],
+      setups: [{ id: "even", name: same("Even"), position: "" }],
+      options: [
+        {
+          name: "limit",
+          values: { number: { min: 1, max: 9, off: "off" } },
+          default: "off",
+          summary: same("how long"),
+          section: "2",
+        },
+      ],
       presets: [{ name: "usual", summary: same("usual"), settings: [] }],
     } as GameDescription);
   }
