@@ -122,5 +122,5 @@ it.runIf(UPDATE).each(games.map(({ id }) => id))("the readme shows %s", (game) =
     }
     await openLine(visit, line);
     await ready(visit.page);
-    await visit.page.screenshot({ path: join(README_PICTURES, `${game}.png`) });
+    await visit.page.screenshot({ path: join(README_PICTURES, `${game}.jpg`), type: "jpeg", quality: 82 });
   }), 240_000);
