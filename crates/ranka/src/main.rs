@@ -100,10 +100,18 @@ fn main() -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{CommandFactory, Parser};
+
+    use super::{Arguments, Command};
 
     #[test]
     fn the_arguments_are_consistent() {
-        super::Arguments::command().debug_assert();
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn without_a_command_the_program_serves() {
+        let arguments = Arguments::parse_from(["ranka"]);
+        assert!(matches!(arguments.command.unwrap_or_default(), Command::Serve(_)));
     }
 }

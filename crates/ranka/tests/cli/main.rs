@@ -1,6 +1,7 @@
 //! The real program, with whichever game comes first in the catalogue.
 
 mod engines;
+mod serve;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -72,7 +73,6 @@ fn an_unknown_game_or_rule_is_refused_with_what_there_is() {
     refused(&run(&["playout", &game]));
     refused(&run(&["playout", &game, "--seed", "-1"]));
     refused(&run(&["playout", &game, "--seed", "1", "--plies", "10001"]));
-    refused(&run(&[]));
 }
 
 #[test]
