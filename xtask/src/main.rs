@@ -4,12 +4,14 @@
 
 mod bench;
 mod console;
+mod machine;
 mod oracle;
 mod serve;
 mod shell;
 mod step;
 mod test;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -19,7 +21,7 @@ use shell::Workspace;
 const HELP: &str = "\
 cargo xtask <command>
 
-  serve           build the program in release mode and start it
+  serve [ARGS]    build the web client and the program in release mode and start it; ARGS go to `ranka serve`
   test [--quick]  run every check there is; --quick leaves out the slow ones
   tidy            check the repository against its own rules
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
@@ -34,7 +36,7 @@ fn main() -> ExitCode {
         Err(error) => return fail(&error),
     };
     match args.as_slice() {
-        ["serve"] => serve::run(&workspace),
+        ["serve", rest @ ..] => serve::run(&workspace, rest),
         ["test"] => test::run(&workspace, test::Extent::Full),
         ["test", "--quick"] => test::run(&workspace, test::Extent::Quick),
         ["tidy"] => tidy::run(&workspace),

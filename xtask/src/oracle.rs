@@ -8,6 +8,7 @@ use std::{
 
 use crate::{
     console::say,
+    machine,
     shell::{self, Workspace},
     step::Verdict,
 };
@@ -27,12 +28,16 @@ pub(crate) fn find() -> Option<PathBuf> {
 
 /// Makes sure that the oracle is there: installs the package where that is possible.
 pub(crate) fn provide(workspace: &Workspace) -> Verdict {
-    if find().is_none()
-        && let Err(error) = install(workspace)
-    {
-        say(&error);
+    if find().is_none() {
+        machine::install(workspace, &[NAME]);
     }
-    judge(find().as_deref(), is_ci(env::var_os("CI")))
+    let Some(file) = find() else {
+        return machine::missing(format!(
+            "{NAME} is missing, so nothing is compared with it; install it or set {VARIABLE} to its path"
+        ));
+    };
+    say(&format!("using {}", file.display()));
+    Verdict::Passed
 }
 
 /// What tests need in their environment to run the oracle.
@@ -42,60 +47,4 @@ pub(crate) fn variables() -> Vec<(&'static str, OsString)> {
     folders.extend(file.parent().map(Path::to_owned));
     let path = env::join_paths(folders).map(|path| ("PATH", path));
     [Ok((VARIABLE, file.into_os_string())), path].into_iter().flatten().collect()
-}
-
-fn judge(found: Option<&Path>, ci: bool) -> Verdict {
-    let missing = || {
-        format!("{NAME} is missing, so nothing is compared with it; install it or set {VARIABLE} to its path")
-    };
-    match found {
-        Some(file) => {
-            say(&format!("using {}", file.display()));
-            Verdict::Passed
-        }
-        // On a machine whose only purpose is to check, a comparison that silently stops is a failure.
-        None if ci => Verdict::Failed(missing()),
-        None => Verdict::Skipped(missing()),
-    }
-}
-
-fn is_ci(variable: Option<OsString>) -> bool {
-    variable.is_some_and(|value| value == "true")
-}
-
-fn install(workspace: &Workspace) -> Result<(), String> {
-    shell::find_program("apt-get", &[]).ok_or("there is no apt-get to install it with")?;
-    if shell::output(workspace.command("id", &["-u"]))?.trim() != "0" {
-        return Err(format!("only root can install it: `apt-get install {NAME}`"));
-    }
-    let install = || {
-        let mut command =
-            workspace.command("apt-get", &["install", "--yes", "--no-install-recommends", NAME]);
-        command.env("DEBIAN_FRONTEND", "noninteractive");
-        shell::run(command)
-    };
-    // A fresh machine has no package lists yet.
-    install().or_else(|_| {
-        shell::run(workspace.command("apt-get", &["update", "--quiet"]))?;
-        install()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_missing_oracle_fails_on_ci_and_is_skipped_elsewhere() {
-        assert!(matches!(judge(None, true), Verdict::Failed(_)));
-        assert!(matches!(judge(None, false), Verdict::Skipped(_)));
-        assert_eq!(judge(Some(Path::new("oracle")), true), Verdict::Passed);
-    }
-
-    #[test]
-    fn only_the_word_true_means_ci() {
-        assert!(is_ci(Some("true".into())));
-        assert!(!is_ci(Some("false".into())));
-        assert!(!is_ci(None));
-    }
 }

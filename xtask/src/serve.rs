@@ -5,26 +5,22 @@ use std::process::ExitCode;
 use crate::{
     console::{fail, say},
     shell::{self, Workspace},
+    web,
 };
 
-const NOTHING_TO_SERVE: &str = "
-no web client yet: there is nothing to serve.
-
-The program is built; use it in the terminal (docs/cli.md tells all):
-  target/release/ranka games
-  target/release/ranka show GAME
-  target/release/ranka legal GAME --position POSITION
-  target/release/ranka play GAME
-  target/release/ranka playout GAME --seed 1 --plies 20
-  target/release/ranka rules GAME";
-
-/// Builds the program and, until there is a web client, tells what can be used instead.
-pub(crate) fn run(workspace: &Workspace) -> ExitCode {
-    match shell::run(workspace.cargo(&["build", "--release", "--package", "ranka"])) {
-        Ok(()) => {
-            say(NOTHING_TO_SERVE);
-            ExitCode::SUCCESS
-        }
+/// Builds the client, then the program around it, and starts it; `args` go to `ranka serve`.
+pub(crate) fn run(workspace: &Workspace, args: &[&str]) -> ExitCode {
+    let served = web::build(workspace)
+        .and_then(|()| shell::run(workspace.cargo(&["build", "--release", "--package", "ranka"])))
+        .and_then(|()| workspace.program())
+        .and_then(|program| {
+            say("");
+            let mut command = workspace.command(&program.to_string_lossy(), &["serve"]);
+            command.args(args);
+            shell::run(command)
+        });
+    match served {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(&error),
     }
 }

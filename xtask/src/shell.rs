@@ -42,6 +42,13 @@ impl Workspace {
         command
     }
 
+    /// Where the release build of the program is.
+    pub(crate) fn program(&self) -> Result<PathBuf, String> {
+        let metadata = self.metadata()?;
+        let target = metadata["target_directory"].as_str().ok_or("cargo metadata: no target_directory")?;
+        Ok(Path::new(target).join("release").join("ranka"))
+    }
+
     /// `cargo metadata` of the workspace members.
     pub(crate) fn metadata(&self) -> Result<Value, String> {
         let text = output(self.cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;

@@ -9,7 +9,7 @@ use crate::{
     oracle,
     shell::{self, Workspace},
     step::{Report, Verdict},
-    tidy,
+    tidy, web,
 };
 
 /// How much to check.
@@ -37,7 +37,10 @@ const CHECKS: &[Check] = &[
     Check { name: "tests",           quick: true,  run: tests },
     Check { name: "doc tests",       quick: false, run: doc_tests },
     Check { name: "documentation",   quick: false, run: documentation },
+    // Before the program, which embeds what it builds.
+    Check { name: "web",             quick: false, run: web::check },
     Check { name: "release build",   quick: false, run: release_build },
+    Check { name: "browser",         quick: false, run: web::browse },
     Check { name: "fuzz smoke",      quick: false, run: fuzz_smoke },
     Check { name: "WebAssembly",     quick: false, run: web_assembly },
     Check { name: "licences",        quick: false, run: licences },
@@ -161,8 +164,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oracle_is_provided_before_the_tests_that_need_it() {
+    fn what_a_check_needs_is_made_before_it() {
         let place = |name| CHECKS.iter().position(|check| check.name == name);
         assert!(place("outside oracles") < place("tests"));
+        assert!(place("web") < place("release build") && place("release build") < place("browser"));
     }
 }

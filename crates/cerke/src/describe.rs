@@ -1,11 +1,12 @@
 use game::{
-    BoardDescription, Game, GameDescription, Glyph, MovePicture, PieceDescription, Prelude, PreludeOutcome,
-    Provenance, Setup, Side, Source, Text, Zone,
+    BoardDescription, BoardLook, Game, GameDescription, Glyph, MovePicture, PieceDescription, Prelude,
+    PreludeOutcome, Provenance, Setup, Side, Source, Text, Zone,
 };
 use movement::pictures;
 
 use crate::{
     Cerke, Color, Kind, Man, Throw,
+    choices::CHOICES,
     kinds::LineStyle,
     rule_set::Opener,
     square::{FILES, RANKS, square_name, squares},
@@ -33,6 +34,7 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
         ],
         pieces,
         hands: Man::all().map(Man::code).collect(),
+        choices: CHOICES.to_vec(),
         options: Cerke::OPTIONS,
         presets: Cerke::PRESETS,
         setups: vec![Setup {
@@ -62,6 +64,7 @@ fn board() -> BoardDescription {
         ranks: RANKS.map(str::to_owned).into(),
         rank_labels: RANKS.map(str::to_owned).into(),
         points: false,
+        look: BoardLook::Tablets,
         zones: vec![
             zone("hue", Text::new("Tam2 hue", "皇処", "皇處"), zones::HUE),
             zone("water", Text::new("Tam2 water", "皇水", "皇水"), zones::WATER),

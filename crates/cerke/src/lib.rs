@@ -20,6 +20,7 @@
 mod board;
 mod cerke;
 mod cfen;
+mod choices;
 mod color;
 mod combinations;
 mod describe;

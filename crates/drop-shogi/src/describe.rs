@@ -1,4 +1,7 @@
-use game::{BoardDescription, GameDescription, Geometry, PieceDescription, Setup, Side, Text, Zone};
+use game::{
+    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Geometry, PieceDescription, Setup, Side,
+    Text, Zone,
+};
 use movement::pictures;
 
 use crate::{
@@ -19,6 +22,7 @@ pub(crate) fn describe<R: DropRules>(conduct: Conduct) -> GameDescription {
         sides: [Text::new("Black", "先手", "先手"), Text::new("White", "後手", "後手")],
         pieces: (0..R::KINDS.len()).map(|kind| piece::<R>(kind, conduct)).collect(),
         hands: R::HAND.iter().map(|kind| R::KINDS[*kind].code).collect(),
+        choices: vec![ChoiceDescription::PROMOTE, ChoiceDescription::DECLINE],
         options: R::OPTIONS,
         presets: R::PRESETS,
         setups: setups::<R>(),
@@ -44,6 +48,7 @@ fn board<R: DropRules>(conduct: Conduct) -> BoardDescription {
         rank_labels: labels.unwrap_or_else(|| ranks.clone()),
         ranks,
         points: false,
+        look: BoardLook::Wedges,
         zones: Side::ALL.map(zone).into(),
     }
 }

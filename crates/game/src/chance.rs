@@ -11,6 +11,7 @@ pub type NoChance = Infallible;
 ///
 /// It belongs to the meeting of two people, not to the position: the board is the same whatever falls.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Prelude {
     /// What is thrown.
     pub name: Text,
@@ -24,6 +25,7 @@ pub struct Prelude {
 
 /// One way the prelude may fall.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PreludeOutcome {
     /// The text that records it.
     pub text: String,

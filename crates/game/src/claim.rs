@@ -4,6 +4,7 @@ use crate::Text;
 
 /// A way to end the game that is not a move on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
     /// Give up.

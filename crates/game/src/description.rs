@@ -4,6 +4,7 @@ use crate::{OptionSpec, Prelude, Preset, Side, Text};
 
 /// Everything a client needs to draw a game and tell about it, without knowing a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameDescription {
     /// Short identifier.
     pub id: &'static str,
@@ -19,6 +20,8 @@ pub struct GameDescription {
     pub pieces: Vec<PieceDescription>,
     /// Kinds that can be in hand, in display order.
     pub hands: Vec<&'static str>,
+    /// Every named choice that a path of clicks may hold.
+    pub choices: Vec<ChoiceDescription>,
     /// Rule options.
     pub options: &'static [OptionSpec],
     /// Named sets of options.
@@ -31,8 +34,61 @@ pub struct GameDescription {
     pub sources: &'static [Source],
 }
 
+/// A named choice on the way to a move: to promote or not, to stop here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChoiceDescription {
+    /// The word that stands in paths.
+    pub id: &'static str,
+    /// The name to show, short enough for a button.
+    pub name: Text,
+    /// What it means, in one sentence.
+    pub help: Text,
+    /// Whether a list of moves mentions it; a choice that follows from the rest of the path is not worth a word.
+    pub noted: bool,
+}
+
+impl ChoiceDescription {
+    /// Turn the piece over: games that promote share it.
+    pub const PROMOTE: ChoiceDescription = ChoiceDescription {
+        id: "promote",
+        name: Text::new("Promote", "成る", "升變"),
+        help: Text::new(
+            "The piece is turned over and moves as its promoted face says",
+            "駒を裏返し、成駒として動かす",
+            "將棋子翻面,此後依升變後的走法行棋",
+        ),
+        noted: true,
+    };
+    /// Leave the piece as it is.
+    pub const DECLINE: ChoiceDescription = ChoiceDescription {
+        id: "decline",
+        name: Text::new("Do not promote", "成らない", "不升變"),
+        help: Text::new(
+            "The piece stays as it is; it may promote on a later move where the rules allow it",
+            "駒をそのままにする。規則が許せば後の手で成れる",
+            "棋子保持原狀,規則允許時可於之後升變",
+        ),
+        noted: true,
+    };
+}
+
+/// How board and pieces look, as far as their shape goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BoardLook {
+    /// Five-sided wooden pieces that point away from their owner.
+    Wedges,
+    /// Round stones, black and white.
+    Stones,
+    /// Square tablets on a patterned cloth.
+    Tablets,
+}
+
 /// The board as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardDescription {
     /// Names of the files from the left; a square is called file, then rank.
     pub files: Vec<String>,
@@ -42,12 +98,15 @@ pub struct BoardDescription {
     pub rank_labels: Vec<String>,
     /// Whether pieces stand on the crossings of the lines.
     pub points: bool,
+    /// What board and pieces are made of.
+    pub look: BoardLook,
     /// Regions with a meaning: promotion zones, camps, water.
     pub zones: Vec<Zone>,
 }
 
 /// A region of the board with a meaning.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Zone {
     /// Stable identifier.
     pub id: &'static str,
@@ -61,6 +120,7 @@ pub struct Zone {
 
 /// A kind of piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PieceDescription {
     /// Code in texts, `P` or `+P`.
     pub code: &'static str,
@@ -88,6 +148,7 @@ pub struct PieceDescription {
 
 /// Characters on a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Glyph {
     /// One character for the first side.
     pub short: &'static str,
@@ -99,6 +160,7 @@ pub struct Glyph {
 
 /// A movement to draw in help: offsets are (columns to the right, rows; −1 is forward).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MovePicture {
     /// `step`, `jump`, `slide`, `shoot` and so on.
     pub kind: &'static str,
@@ -110,6 +172,7 @@ pub struct MovePicture {
 
 /// How a movement is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Provenance {
     /// The sources describe it.
@@ -120,6 +183,7 @@ pub enum Provenance {
 
 /// A starting arrangement.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Setup {
     /// Short identifier, `even` or `rook`.
     pub id: &'static str,
@@ -131,6 +195,7 @@ pub struct Setup {
 
 /// Where rules come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Source {
     /// The tag used in the rules document.
     pub tag: &'static str,

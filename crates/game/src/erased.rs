@@ -2,8 +2,9 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
-    Choices, Claim, Event, Game, GameDescription, Line, MoveOf, OptionError, OptionSpec, Outcome, ParseError,
-    Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, Turn, divide,
+    Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf, OptionError,
+    OptionSpec, Outcome, ParseError, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset,
+    Side, Step, Text, Turn, divide,
 };
 
 /// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
@@ -79,6 +80,8 @@ pub trait AnyLine: Send + Sync {
     fn apply(&mut self, event: &str) -> Result<(), PlayError>;
     /// The texts of all events, oldest first.
     fn events(&self) -> Vec<String>;
+    /// What happened from the event with this index on, oldest first, as a list of moves tells it.
+    fn history(&self, from: usize) -> Vec<EventView>;
     /// What clients draw.
     fn view(&self) -> PositionView;
     /// The text of the present position.
@@ -121,6 +124,8 @@ pub enum ReplayError {
         error: PlayError,
     },
 }
+
+type EventOf<G> = Event<MoveOf<G>, crate::ChanceOf<G>>;
 
 impl<G: Game> AnyGame for G {
     fn id(&self) -> &'static str {
@@ -199,6 +204,15 @@ impl<G: Game> Line<G> {
         let mut text = String::new();
         self.game().write_chance(chance, &mut text);
         text
+    }
+
+    fn event_text(&self, event: &EventOf<G>, before: &G::Position) -> String {
+        match event {
+            Event::Move(mv) => self.move_text(before, *mv),
+            Event::Chance(chance) => self.chance_text(*chance),
+            Event::Claim(side, claim) => Line::<G>::claim_text(before.mover(), *side, *claim),
+            Event::Illegal(_, text) => text.clone(),
+        }
     }
 
     /// A side to act claims by the bare word; the other side names itself.
@@ -289,13 +303,24 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn events(&self) -> Vec<String> {
-        let text = |(event, step): (&Event<_, _>, &crate::Step<G::Position>)| match event {
-            Event::Move(mv) => self.move_text(&step.position, *mv),
-            Event::Chance(chance) => self.chance_text(*chance),
-            Event::Claim(side, claim) => Line::<G>::claim_text(step.position.mover(), *side, *claim),
-            Event::Illegal(_, text) => text.clone(),
-        };
+        let text = |(event, step): (&EventOf<G>, &Step<G::Position>)| self.event_text(event, &step.position);
         Line::events(self).iter().zip(self.steps()).map(text).collect()
+    }
+
+    fn history(&self, from: usize) -> Vec<EventView> {
+        let view = |(event, step): (&EventOf<G>, &Step<G::Position>)| {
+            let before = &step.position;
+            let kind = match event {
+                Event::Move(mv) => {
+                    EventKind::Move { path: self.game().path(before, *mv), before: self.game().view(before) }
+                }
+                Event::Chance(_) => EventKind::Chance,
+                Event::Claim(_, claim) => EventKind::Claim(*claim),
+                Event::Illegal(..) => EventKind::Illegal,
+            };
+            EventView { text: self.event_text(event, before), side: step.mover, kind }
+        };
+        Line::events(self).iter().zip(self.steps()).skip(from).map(view).collect()
     }
 
     fn view(&self) -> PositionView {

@@ -15,6 +15,7 @@ mod diagram;
 mod ending;
 mod erased;
 mod error;
+mod event_view;
 mod game;
 mod geometry;
 mod hand;
@@ -40,12 +41,14 @@ pub use by_side::BySide;
 pub use chance::{NoChance, Prelude, PreludeOutcome};
 pub use claim::Claim;
 pub use description::{
-    BoardDescription, GameDescription, Glyph, MovePicture, PieceDescription, Provenance, Setup, Source, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, PieceDescription,
+    Provenance, Setup, Source, Zone,
 };
 pub use diagram::{DiagramStyle, diagram};
 pub use ending::Ending;
 pub use erased::{AnyGame, AnyLine, MoveView, ReplayError};
 pub use error::{MoveError, ParseError, PlayError};
+pub use event_view::{EventKind, EventView};
 pub use game::{ChanceOf, Game, MoveOf};
 pub use geometry::{Bits, Geometry, Grid9, Grid10, Grid11, Grid19};
 pub use hand::Hand;

@@ -7,6 +7,7 @@ use crate::Text;
 
 /// A point on which sources disagree or players choose, with its name from the rules document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OptionSpec {
     /// Name from the rules document.
     pub name: &'static str,
@@ -22,6 +23,7 @@ pub struct OptionSpec {
 
 /// The values that an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OptionValues {
     /// One of these words.
@@ -44,6 +46,7 @@ impl OptionValues {
 
 /// A named set of option values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Preset {
     /// Its name.
     pub name: &'static str,

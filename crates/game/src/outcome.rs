@@ -11,6 +11,7 @@ use crate::{Ending, Side};
 /// assert_eq!(outcome.to_string(), "first wins by checkmate");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
     winner: Option<Side>,
     by: Ending,

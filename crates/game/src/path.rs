@@ -9,6 +9,8 @@ pub enum Waypoint {
     At(String),
     /// A piece in hand, by code.
     Hand(String),
+    /// A square that is shot at, by name.
+    Shot(String),
     /// A named choice, such as `promote`.
     Choice(&'static str),
 }
@@ -18,6 +20,7 @@ impl fmt::Display for Waypoint {
         match self {
             Waypoint::At(square) => write!(f, "{square}"),
             Waypoint::Hand(piece) => write!(f, "hand:{piece}"),
+            Waypoint::Shot(square) => write!(f, "shot:{square}"),
             Waypoint::Choice(choice) => write!(f, "choice:{choice}"),
         }
     }
@@ -43,10 +46,13 @@ pub type Path = Vec<Waypoint>;
 /// assert_eq!(step.follow(&[at("7f")]).and_then(|leaf| leaf.mv()), Some("7g7f"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PathTree {
     #[serde(skip_serializing_if = "Option::is_none", rename = "move")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     mv: Option<String>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<BTreeMap<String, PathTree>>"))]
     next: BTreeMap<Waypoint, PathTree>,
 }
 

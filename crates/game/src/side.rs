@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(!Side::First, Side::Second);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Sits at the bottom of the board.

@@ -8,6 +8,7 @@ use serde::Serialize;
 /// assert_eq!(name.en, "Gold");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Text {
     /// English.
     pub en: &'static str,

@@ -4,6 +4,7 @@ use crate::{Side, Text};
 
 /// What a client draws of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PositionView {
     /// The pieces on the board.
     pub pieces: Vec<Placed>,
@@ -19,6 +20,7 @@ pub struct PositionView {
 
 /// A piece on its square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Placed {
     /// Name of the square.
     pub square: String,
@@ -30,6 +32,7 @@ pub struct Placed {
 
 /// The pieces that a side holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandView {
     /// Whose hand.
     pub side: Side,
@@ -39,6 +42,7 @@ pub struct HandView {
 
 /// A number or word beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Counter {
     /// Stable identifier.
     pub id: &'static str,
@@ -52,6 +56,7 @@ pub struct Counter {
 
 /// Squares that deserve attention.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Mark {
     /// Why they do.
     pub kind: MarkKind,
@@ -61,6 +66,7 @@ pub struct Mark {
 
 /// Why squares are marked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum MarkKind {
     /// A royal piece in check.

@@ -1,8 +1,8 @@
 //! What clients need to draw and explain the game.
 
 use game::{
-    BoardDescription, GameDescription, Glyph, MovePicture, PieceDescription, Provenance, Setup, Side, Source,
-    Text, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, PieceDescription,
+    Provenance, Setup, Side, Source, Text, Zone,
 };
 use movement::{ALL_AROUND, pictures};
 
@@ -35,6 +35,32 @@ const SOURCES: &[Source] = &[
     Source { tag: "caz", title: "J.-L. Cazaux, Ko shogi" },
 ];
 
+/// What a path may ask besides points.
+const CHOICES: &[ChoiceDescription] = &[
+    ChoiceDescription::PROMOTE,
+    ChoiceDescription::DECLINE,
+    ChoiceDescription {
+        id: "stop",
+        name: Text::new("Stop here", "ここまで", "到此為止"),
+        help: Text::new(
+            "The action ends here, though the stone could still walk on or shoot",
+            "まだ歩くことも射ることもできるが、ここで手を終える",
+            "雖仍可續行或射擊,本手到此結束",
+        ),
+        noted: false,
+    },
+    ChoiceDescription {
+        id: "stay",
+        name: Text::new("Stay", "居たまま", "原地不動"),
+        help: Text::new(
+            "The stone ends where it began: it shoots from its point, or passes the turn",
+            "駒は元の点に留まり、その場から射るか、手を見送る",
+            "棋子留在原點,就地射擊,或放棄走動",
+        ),
+        noted: true,
+    },
+];
+
 /// The description of the game under these rules.
 pub(crate) fn describe(rules: Rules) -> GameDescription {
     let start = setup::start(rules);
@@ -49,6 +75,7 @@ pub(crate) fn describe(rules: Rules) -> GameDescription {
         sides: [Text::new("Black", "黒", "黑"), Text::new("White", "白", "白")],
         pieces: Kind::ALL.into_iter().map(|kind| piece(kind, &start)).collect(),
         hands: Vec::new(),
+        choices: CHOICES.to_vec(),
         options: OPTIONS,
         presets: PRESETS,
         setups: vec![Setup { id: "even", name, position }],
@@ -64,6 +91,7 @@ fn board() -> BoardDescription {
         rank_labels: ranks.clone(),
         ranks,
         points: true,
+        look: BoardLook::Stones,
         zones: Side::ALL.map(zone).into(),
     }
 }

@@ -88,7 +88,7 @@ impl Trails<'_> {
         } else {
             path.extend(stops.iter().copied().map(at));
         }
-        path.extend(mv.shots().points().map(at));
+        path.extend(mv.shots().points().map(|point| Waypoint::Shot(point_name(point))));
         if self.could_go_on(mv, &stops) {
             path.push(STOP);
         }

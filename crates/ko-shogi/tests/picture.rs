@@ -105,11 +105,11 @@ fn a_gun_moves_then_shoots_then_promotes() {
     let found = clicks("", position, "j15");
     for expected in [
         "j15-k16: j15 k16 choice:stop choice:promote",
-        "j15-k16*k14: j15 k16 k14 choice:promote",
-        "j15-k16*k14=: j15 k16 k14 choice:decline",
+        "j15-k16*k14: j15 k16 shot:k14 choice:promote",
+        "j15-k16*k14=: j15 k16 shot:k14 choice:decline",
         "j15-i16: j15 i16 choice:stop choice:promote",
-        "j15-i16*i13*k14: j15 i16 i13 k14 choice:promote",
-        "j15-i16*i13=: j15 i16 i13 choice:stop choice:decline",
+        "j15-i16*i13*k14: j15 i16 shot:i13 shot:k14 choice:promote",
+        "j15-i16*i13=: j15 i16 shot:i13 choice:stop choice:decline",
     ] {
         assert!(found.iter().any(|line| line == expected), "{expected} among {found:#?}");
     }
@@ -122,9 +122,9 @@ fn standing_still_is_a_choice() {
     let found = clicks("", lamp, "j10");
     for expected in [
         "j10-j10: j10 choice:stay choice:stop",
-        "j10-j10*i13: j10 choice:stay i13",
-        "j10-h14*i13*k13: j10 h14 i13 k13",
-        "j10-h14*i13: j10 h14 i13 choice:stop",
+        "j10-j10*i13: j10 choice:stay shot:i13",
+        "j10-h14*i13*k13: j10 h14 shot:i13 shot:k13",
+        "j10-h14*i13: j10 h14 shot:i13 choice:stop",
     ] {
         assert!(found.iter().any(|line| line == expected), "{expected} among {found:#?}");
     }

@@ -42,6 +42,14 @@ pub(crate) enum CommandError {
         /// Why not.
         error: io::Error,
     },
+    /// Nobody can reach the server there.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Where it should have listened.
+        address: String,
+        /// Why it cannot.
+        error: io::Error,
+    },
     /// Lines of the input were refused; each got its answer.
     #[error("{failed} of {lines} lines could not be handled; see `error` in the output")]
     Lines {

@@ -1,4 +1,4 @@
-//! The program `ranka`: games of the shogi family in the terminal.
+//! The program `ranka`: games of the shogi family in the browser and the terminal.
 //!
 //! This crate reads arguments and prints; the games come from `catalog` and those who play them from `engine`,
 //! and both are spoken to without their types.
@@ -18,6 +18,7 @@ mod play;
 mod playout;
 mod progress;
 mod rules;
+mod serve;
 mod show;
 mod standing;
 mod tune;
@@ -35,16 +36,17 @@ use clap::{Parser, Subcommand};
 
 use crate::error::CommandError;
 
-/// Games of the shogi family: rules, legal moves, an engine to play against, matches.
+/// Games of the shogi family: a web application, rules, legal moves, an engine to play against, matches.
 #[derive(Debug, Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::Serve),
     Games(games::Games),
     Rules(rules::Rules),
     Show(show::Show),
@@ -60,9 +62,17 @@ enum Command {
     Tune(tune::Tune),
 }
 
+/// Without a word, the program serves.
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Serve::default())
+    }
+}
+
 impl Command {
     fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         match self {
+            Command::Serve(serve) => serve.run(out),
             Command::Games(games) => games.run(out),
             Command::Rules(rules) => rules.run(out),
             Command::Show(show) => show.run(out),
@@ -97,7 +107,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse_from(typed());
     // Not locked: an engine answers from a thread of its own.
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
-    let done = arguments.command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    let done = arguments.command.unwrap_or_default().run(&mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads has seen enough.
@@ -113,10 +123,18 @@ fn main() -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{CommandFactory, Parser};
+
+    use super::{Arguments, Command};
 
     #[test]
     fn the_arguments_are_consistent() {
-        super::Arguments::command().debug_assert();
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn without_a_command_the_program_serves() {
+        let arguments = Arguments::parse_from(["ranka"]);
+        assert!(matches!(arguments.command.unwrap_or_default(), Command::Serve(_)));
     }
 }

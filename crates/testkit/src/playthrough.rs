@@ -175,6 +175,7 @@ fn describe(out: &mut String, told: &GameDescription) {
         format!("sides {}; {}", all(&told.sides[0]), all(&told.sides[1])),
         format!("pieces {}: {}", told.pieces.len(), list(pieces)),
         format!("hands {}", told.hands.join(" ")),
+        format!("choices {}", list(told.choices.iter().map(|choice| choice.id.to_owned()))),
         format!(
             "options {}",
             list(told.options.iter().map(|spec| format!("{}={}", spec.name, spec.default)))

@@ -2,6 +2,7 @@
 
 mod engines;
 mod usi_client;
+mod serve;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -73,7 +74,6 @@ fn an_unknown_game_or_rule_is_refused_with_what_there_is() {
     refused(&run(&["playout", &game]));
     refused(&run(&["playout", &game, "--seed", "-1"]));
     refused(&run(&["playout", &game, "--seed", "1", "--plies", "10001"]));
-    refused(&run(&[]));
 }
 
 #[test]

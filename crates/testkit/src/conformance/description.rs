@@ -8,6 +8,7 @@ pub(super) fn check<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
     identity(subject)?;
     board(subject)?;
     pieces(subject)?;
+    choices(subject)?;
     setups(subject)?;
     prelude(subject)
 }
@@ -73,6 +74,19 @@ fn piece<G: Game>(subject: &Subject<G>, piece: &PieceDescription) -> Result<(), 
     })?;
     let drawn = piece.moves.iter().all(|picture| !picture.kind.is_empty() && !picture.offsets.is_empty());
     subject.demand(drawn, "pieces", || format!("`{code}` has an empty picture of its movement"))
+}
+
+fn choices<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
+    let choices = &subject.description.choices;
+    if let Some(id) = duplicate(choices.iter().map(|choice| choice.id)) {
+        return Err(subject.complain("choices", format!("two choices are `{id}`")));
+    }
+    for choice in choices {
+        subject.demand(is_complete(&choice.name) && is_complete(&choice.help), "translation", || {
+            format!("choice `{}`", choice.id)
+        })?;
+    }
+    Ok(())
 }
 
 fn setups<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {

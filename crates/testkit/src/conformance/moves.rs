@@ -90,9 +90,11 @@ impl<'a, G: Game> MoveChecker<'a, G> {
 
     fn knows(&self, waypoint: &Waypoint) -> bool {
         match waypoint {
-            Waypoint::At(square) => self.subject.squares.contains(square),
+            Waypoint::At(square) | Waypoint::Shot(square) => self.subject.squares.contains(square),
             Waypoint::Hand(code) => self.subject.description.hands.contains(&code.as_str()),
-            Waypoint::Choice(choice) => !choice.is_empty(),
+            Waypoint::Choice(choice) => {
+                self.subject.description.choices.iter().any(|known| known.id == *choice)
+            }
         }
     }
 

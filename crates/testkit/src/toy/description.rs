@@ -1,6 +1,7 @@
 use game::{
-    BoardDescription, Counter, Game, GameDescription, Glyph, HandView, Mark, MarkKind, MovePicture, Path,
-    PieceDescription, Placed, PositionView, Provenance, Setup, Side, Source, Square, Text, Waypoint, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, Counter, Game, GameDescription, Glyph, HandView, Mark,
+    MarkKind, MovePicture, Path, PieceDescription, Placed, PositionView, Provenance, Setup, Side, Source,
+    Square, Text, Waypoint, Zone,
 };
 
 use super::{
@@ -20,6 +21,12 @@ pub(super) fn describe(race: &Race) -> GameDescription {
         sides: [Text::new("South", "南", "南"), Text::new("North", "北", "北")],
         pieces: vec![runner()],
         hands: vec!["R"],
+        choices: vec![ChoiceDescription {
+            id: "rest",
+            name: Text::new("Rest", "休む", "休息"),
+            help: Text::new("Nobody runs", "誰も走らない", "無人起跑"),
+            noted: true,
+        }],
         options: Race::OPTIONS,
         presets: Race::PRESETS,
         setups: vec![Setup { id: "even", name: Text::new("Even", "平手", "平手"), position: start }],
@@ -41,6 +48,7 @@ fn board() -> BoardDescription {
         rank_labels: ranks.clone(),
         ranks,
         points: false,
+        look: BoardLook::Wedges,
         zones: Side::ALL.map(edge).into(),
     }
 }

@@ -1,0 +1,46 @@
+//! Writes what the demonstration and the tests of the client's board draw: descriptions, positions, paths.
+//!
+//! `cargo run -p catalog --example board_fixtures -- web/demo`
+
+use std::{env, error::Error, fs, path::Path};
+
+use game::AnyGame;
+use serde_json::{Value, json};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = env::args().nth(1).ok_or("the folder of the demonstration is missing")?;
+    let folder = Path::new(&folder);
+    let scenes: Vec<(String, String, String, Vec<String>)> =
+        serde_json::from_str(&fs::read_to_string(folder.join("scenes.json"))?)?;
+    for game in catalog::games() {
+        let own = scenes.iter().filter(|(id, ..)| id == game.id());
+        let drawn = own.map(|scene| draw(*game, scene)).collect::<Result<Vec<_>, _>>()?;
+        let text = json!({"description": game.description(), "scenes": drawn}).to_string() + "\n";
+        fs::write(folder.join(format!("fixtures/{}.json", game.id())), text)?;
+    }
+    Ok(())
+}
+
+fn draw(
+    game: &dyn AnyGame,
+    (_, name, start, events): &(String, String, String, Vec<String>),
+) -> Result<Value, Box<dyn Error>> {
+    let start = Some(start.as_str()).filter(|text| !text.is_empty());
+    let (last, before) = match events.split_last() {
+        Some((last, before)) => (Some(last), before),
+        None => (None, &[][..]),
+    };
+    let before: Vec<&str> = before.iter().map(String::as_str).collect();
+    let mut line = game.replay(start, &before)?;
+    let mut path = json!([]);
+    if let Some(event) = last {
+        let views = line.move_views();
+        path = json!(views.into_iter().find(|view| view.text == *event).map(|view| view.path));
+        line.apply(event)?;
+    }
+    let mover = match line.turn() {
+        game::Turn::Player(side) => Some(side.id()),
+        _ => None,
+    };
+    Ok(json!({"name": name, "view": line.view(), "paths": line.paths(), "last": path, "mover": mover}))
+}

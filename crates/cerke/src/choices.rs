@@ -1,0 +1,57 @@
+//! What a path may ask besides squares and men in hand, in the words of the players.
+
+use game::{ChoiceDescription, Text};
+
+/// Every choice of the game.
+pub(crate) const CHOICES: &[ChoiceDescription] = &[
+    ChoiceDescription {
+        id: "decline",
+        name: Text::new("Give the move up", "着手を断念", "放棄此步"),
+        help: Text::new(
+            "The man stays where it began, and the turn ends",
+            "駒は元の位置に留まり、手番が終わる",
+            "棋子留在原位,回合結束",
+        ),
+        noted: true,
+    },
+    ChoiceDescription {
+        id: "zero_squares",
+        name: Text::new("Throw for no distance", "零マスを宣言", "宣告零格"),
+        help: Text::new(
+            "Names the via point itself: the sticks are thrown, and the man may end on the piece it stepped over",
+            "経由点そのものを宣言し、投げ棒を投げて踏み越えた駒の位置に止まる",
+            "宣告踏點本身: 投棒後,棋子可停於所踏之處",
+        ),
+        noted: true,
+    },
+    ChoiceDescription {
+        id: "continue",
+        name: Text::new("Go on (raise the stake)", "再行 (倍率を上げる)", "再行 (提高倍率)"),
+        help: Text::new(
+            "The season goes on at a higher stake; nothing is paid now",
+            "季を続け、倍率が上がる。今は得点しない",
+            "本季繼續,倍率提高,此刻不計分",
+        ),
+        noted: true,
+    },
+    ChoiceDescription {
+        id: "end_season",
+        name: Text::new("End the season", "終季", "終季"),
+        help: Text::new(
+            "The season ends and your hands are paid at the present stake",
+            "季を終え、役の点を今の倍率で受け取る",
+            "結束本季,以目前倍率結算你的役",
+        ),
+        noted: true,
+    },
+    ChoiceDescription {
+        id: "pass",
+        name: Text::new("Pass", "パス", "虛手"),
+        help: Text::new(
+            "No man can be moved, so the turn goes to the other side",
+            "動かせる駒がないため、手番を相手に渡す",
+            "無子可動,輪到對方",
+        ),
+        noted: true,
+    },
+];

@@ -1,0 +1,49 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{LineId, LineState};
+
+/// Asks the engine for its move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct AnswerRequest {
+    /// The line so far.
+    pub line: LineId,
+    /// How strong it plays; `GamesReply.levels` is the strongest.
+    pub level: u8,
+    /// What a weak level sees wrongly: with the same seed it plays the same again.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub seed: Option<u32>,
+}
+
+/// The engine's move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AnswerReply {
+    /// The move.
+    pub event: String,
+    /// The line with it.
+    pub line: LineState,
+    /// What the engine thinks of the position, for the side that moved.
+    pub score: Assessment,
+    /// How long it thought.
+    pub millis: u32,
+}
+
+/// What a position is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Assessment {
+    /// In hundredths of the smallest piece.
+    Points {
+        /// Positive if the side stands better.
+        value: i32,
+    },
+    /// The game ends soon.
+    Mate {
+        /// In so many plies: positive if the side wins.
+        plies: i32,
+    },
+}

@@ -1,0 +1,217 @@
+//! The client's files, embedded in the program with their compressed forms.
+
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    response::{Html, IntoResponse, Response},
+};
+use rust_embed::{Embed, EmbeddedFile};
+
+/// What `npm run build` has made: every file, and beside it `.br` and `.gz` where they are smaller.
+#[derive(Embed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Client;
+
+const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ranka</title>\
+    <h1>The web client is not part of this program</h1>\
+    <p>It was built without the client. Build everything with <code>cargo xtask serve</code>, \
+    or the client alone with <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code> before the program.</p>";
+
+/// Forever: the name changes with the content.
+const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// Ask again each time; the tag spares the transfer.
+const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// A file of the client, or the page that finds out itself what an address means.
+pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
+    }
+    respond::<Client>(&method, &uri, &headers)
+}
+
+fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    let name = if is_page { "index.html" } else { path };
+    let mut response = match file::<Files>(name, headers) {
+        Some(response) => response,
+        None if is_page => (StatusCode::SERVICE_UNAVAILABLE, Html(UNBUILT)).into_response(),
+        None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
+    };
+    if *method == Method::HEAD {
+        *response.body_mut() = Body::empty();
+    }
+    response
+}
+
+fn file<Files: Embed>(name: &str, headers: &HeaderMap) -> Option<Response> {
+    // The compressed forms have no address of their own.
+    if [".br", ".gz"].iter().any(|end| name.ends_with(end)) {
+        return None;
+    }
+    let plain = Files::get(name)?;
+    let (encoding, chosen) =
+        compressed::<Files>(name, headers).map_or((None, plain), |(word, file)| (Some(word), file));
+    let tag = tag(&chosen);
+    let mut response = if is_known(&tag, headers) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let length = HeaderValue::from(chosen.data.len());
+        let mut response = Body::from(chosen.data.into_owned()).into_response();
+        let kind = HeaderValue::from_static(content_type(name));
+        response.headers_mut().extend([(header::CONTENT_TYPE, kind), (header::CONTENT_LENGTH, length)]);
+        if let Some(word) = encoding {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(word));
+        }
+        response
+    };
+    let cache = if name.starts_with("assets/") { IMMUTABLE } else { FRESH };
+    let vary = HeaderValue::from_static("accept-encoding");
+    response.headers_mut().extend([(header::CACHE_CONTROL, cache), (header::VARY, vary)]);
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    Some(response)
+}
+
+/// The best compressed form that there is and the browser takes.
+fn compressed<Files: Embed>(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
+    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
+    let form = |(word, end): (&'static str, &str)| {
+        let file = accepts(accepted, word).then(|| Files::get(&format!("{name}{end}")))??;
+        Some((word, file))
+    };
+    [("br", ".br"), ("gzip", ".gz")].into_iter().find_map(form)
+}
+
+/// Whether an `Accept-Encoding` has this encoding, and not with the weight 0.
+fn accepts(accepted: &str, encoding: &str) -> bool {
+    accepted.split(',').any(|entry| {
+        let mut parts = entry.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|word| word.eq_ignore_ascii_case(encoding));
+        let refused = parts.filter_map(|part| part.strip_prefix("q=")).any(|q| q.parse() == Ok(0.0_f32));
+        named && !refused
+    })
+}
+
+/// A strong tag: each form has the hash of its own bytes.
+fn tag(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    let number = hash[..16].iter().fold(0_u128, |number, byte| number << 8 | u128::from(*byte));
+    format!("\"{number:032x}\"")
+}
+
+fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
+    known.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Embed)]
+    #[folder = "tests/client"]
+    struct Fixture;
+
+    #[derive(Embed)]
+    #[folder = "tests/no-such-folder"]
+    #[allow_missing = true]
+    struct Nothing;
+
+    fn get(path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
+        let headers = headers.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect();
+        respond::<Fixture>(&Method::GET, &path.parse().unwrap(), &headers)
+    }
+
+    fn told(response: &Response, name: header::HeaderName) -> &str {
+        response.headers().get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    #[test]
+    fn every_page_address_gets_the_page_and_every_file_its_own() {
+        for address in ["/", "/play/anything", "/rules/x/", "/%F0%9F%98%80"] {
+            let page = get(address, &[]);
+            assert_eq!(page.status(), StatusCode::OK, "{address}");
+            assert_eq!(told(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
+            assert_eq!(told(&page, header::CACHE_CONTROL), "no-cache");
+        }
+        for missing in
+            ["/no.js", "/assets/app-1a2b.js.br", "/index.html.gz", "/../Cargo.toml", "/a/../../b.txt"]
+        {
+            assert_eq!(get(missing, &[]).status(), StatusCode::NOT_FOUND, "{missing}");
+        }
+        assert_eq!(told(&get("/assets/app-1a2b.js", &[]), header::CACHE_CONTROL), IMMUTABLE);
+        assert_eq!(told(&get("/robots.txt", &[]), header::CONTENT_LENGTH), "6");
+    }
+
+    #[test]
+    fn the_smallest_form_that_is_accepted_is_sent_and_has_a_tag_of_its_own() {
+        let forms = ["br, gzip", "gzip", "identity"]
+            .map(|accepted| get("/assets/app-1a2b.js", &[(header::ACCEPT_ENCODING, accepted)]));
+        let encodings = forms.each_ref().map(|form| told(form, header::CONTENT_ENCODING));
+        assert_eq!(encodings, ["br", "gzip", ""]);
+        let tags = forms.each_ref().map(|form| told(form, header::ETAG));
+        assert!(tags.iter().all(|tag| tag.starts_with('"') && tag.len() == 34), "{tags:?}");
+        assert!(tags[0] != tags[1] && tags[1] != tags[2] && tags[0] != tags[2]);
+        assert!(forms.iter().all(|form| told(form, header::VARY) == "accept-encoding"));
+        // There is no `br` of the page, so the next best is sent.
+        let page = get("/", &[(header::ACCEPT_ENCODING, "br, gzip")]);
+        assert_eq!(told(&page, header::CONTENT_ENCODING), "gzip");
+    }
+
+    #[test]
+    fn a_known_tag_spares_the_body() {
+        let tag = told(&get("/robots.txt", &[]), header::ETAG).to_owned();
+        let again = get("/robots.txt", &[(header::IF_NONE_MATCH, &tag)]);
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(told(&again, header::ETAG), tag);
+        assert_eq!(told(&again, header::CONTENT_LENGTH), "");
+        assert_eq!(get("/robots.txt", &[(header::IF_NONE_MATCH, "\"other\"")]).status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn a_program_without_client_says_how_to_build_it() {
+        let page = respond::<Nothing>(&Method::GET, &"/".parse().unwrap(), &HeaderMap::new());
+        assert_eq!(page.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(UNBUILT.contains("cargo xtask serve"));
+    }
+
+    #[test]
+    fn an_encoding_counts_unless_its_weight_is_zero() {
+        assert!(accepts("gzip, br", "br"));
+        assert!(accepts("gzip;q=0.5, BR;q=1.0", "br"));
+        assert!(!accepts("gzip, br;q=0", "br"));
+        assert!(!accepts("gzip", "br"));
+        assert!(!accepts("", "gzip"));
+    }
+
+    #[test]
+    fn tags_are_compared_without_their_weakness() {
+        let asked = |value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::IF_NONE_MATCH, HeaderValue::from_static(value));
+            is_known("\"a\"", &headers)
+        };
+        assert!(asked("\"a\"") && asked("\"b\", W/\"a\"") && asked("*"));
+        assert!(!asked("\"b\"") && !asked("a"));
+    }
+}

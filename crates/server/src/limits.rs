@@ -1,0 +1,67 @@
+use std::{num::NonZero, thread, time::Duration};
+
+/// What the server takes and does at most.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Bytes of a request's body.
+    pub body: usize,
+    /// Events of a line.
+    pub events: usize,
+    /// Bytes of one event, name or value.
+    pub word: usize,
+    /// Bytes of a position.
+    pub position: usize,
+    /// Connections at once.
+    pub connections: usize,
+    /// Requests under way at once; more are refused.
+    pub requests: usize,
+    /// Lines replayed at once; more wait.
+    pub replays: usize,
+    /// How long a request may take, unless it asks the engine.
+    pub wait: Duration,
+    /// How long a client may take to send the head of a request.
+    pub head_wait: Duration,
+    /// Engines that think at once.
+    pub searchers: usize,
+    /// Requests that may wait for an engine; more are refused.
+    pub queue: usize,
+    /// How long an engine may think; it then plays the best it has seen.
+    pub search: Duration,
+    /// Megabytes of each engine's table.
+    pub hash: usize,
+    /// Lines kept ready.
+    pub kept_lines: usize,
+    /// Events of all lines kept ready.
+    pub kept_events: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        Limits {
+            body: 256 * 1024,
+            events: 4000,
+            word: 256,
+            position: 4096,
+            connections: 512,
+            requests: 128,
+            replays: cores,
+            wait: Duration::from_secs(10),
+            head_wait: Duration::from_secs(10),
+            searchers: cores,
+            queue: 32,
+            search: Duration::from_secs(8),
+            hash: 16,
+            kept_lines: 64,
+            kept_events: 32_000,
+        }
+    }
+}
+
+impl Limits {
+    /// How long a request that asks the engine may take: everyone before it in the queue may think to the end.
+    pub(crate) fn answer_wait(&self) -> Duration {
+        let rounds = 1 + self.queue / self.searchers.max(1);
+        self.wait + self.search * u32::try_from(rounds).unwrap_or(u32::MAX).min(6)
+    }
+}

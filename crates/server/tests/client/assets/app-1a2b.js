@@ -1,0 +1,1 @@
+export const fixture = "a file whose name changes with its content";

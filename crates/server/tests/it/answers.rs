@@ -1,0 +1,46 @@
+//! The engine behind the service.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::ask::{app, line, post};
+
+fn ask(line: &Value, level: u8) -> Value {
+    json!({ "line": line, "level": level, "seed": 7 })
+}
+
+#[tokio::test]
+async fn every_game_is_answered_by_a_legal_move() {
+    let app = app();
+    for game in catalog::games() {
+        let id = line(game.id(), &[]);
+        let told = post(&app, "/api/v1/line/answer", &ask(&id, 1)).await.ok();
+        let event = told["event"].as_str().unwrap();
+        assert!(game.new_line().moves().iter().any(|mv| mv == event), "{} {event}", game.id());
+        assert_eq!(told["line"]["history"][0]["event"], event);
+        assert!(told["score"]["kind"].is_string() && told["millis"].is_u64(), "{told}");
+        let again = post(&app, "/api/v1/line/answer", &ask(&id, 1)).await.ok();
+        assert_eq!(again["event"], event, "the same seed plays the same");
+    }
+}
+
+#[tokio::test]
+async fn a_mate_is_seen_and_a_won_count_declared() {
+    let app = app();
+    let mut id = line("shogi", &[]);
+    id["start"] = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1".into();
+    let told = post(&app, "/api/v1/line/answer", &ask(&id, 5)).await.ok();
+    assert_eq!((&told["event"], &told["score"]), (&json!("G*5b"), &json!({"kind": "mate", "plies": 1})));
+    assert_eq!(told["line"]["turn"]["outcome"]["by"], "mate");
+}
+
+#[tokio::test]
+async fn nothing_is_answered_when_no_move_is_due() {
+    let app = app();
+    let over = post(&app, "/api/v1/line/answer", &ask(&line("shogi", &["resign"]), 1)).await;
+    assert_eq!((over.status, over.error().0.as_str()), (StatusCode::CONFLICT, "no_move_due"));
+    for level in [0, 11, 255] {
+        let reply = post(&app, "/api/v1/line/answer", &ask(&line("shogi", &[]), level)).await;
+        assert_eq!((reply.status, reply.error().0.as_str()), (StatusCode::BAD_REQUEST, "unknown_level"));
+    }
+}

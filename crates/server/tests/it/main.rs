@@ -1,0 +1,9 @@
+//! The application as a client meets it: the real router, for every game of the catalogue.
+
+mod answers;
+mod ask;
+mod errors;
+mod labels;
+mod limits;
+mod lines;
+mod pages;

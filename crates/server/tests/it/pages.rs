@@ -1,0 +1,90 @@
+//! Catalogue, descriptions, documents, headers.
+
+use axum::http::{Method, Request, StatusCode, header};
+use serde_json::json;
+
+use crate::ask::{app, get, line, post, send};
+
+#[tokio::test]
+async fn the_games_are_those_of_the_catalogue() {
+    let reply = get(&app(), "/api/v1/games").await.ok();
+    assert_eq!(reply["levels"], 10);
+    let games = reply["games"].as_array().unwrap();
+    let ids: Vec<&str> = games.iter().map(|game| game["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, catalog::games().iter().map(|game| game.id()).collect::<Vec<_>>());
+    assert_eq!(games[0]["board"], json!({"files": 9, "ranks": 9, "points": false, "look": "wedges"}));
+    assert_eq!(games[3]["board"], json!({"files": 19, "ranks": 19, "points": true, "look": "stones"}));
+}
+
+#[tokio::test]
+async fn every_game_describes_itself_under_every_preset() {
+    let app = app();
+    for game in catalog::games() {
+        let id = game.id();
+        let told = get(&app, &format!("/api/v1/games/{id}")).await.ok();
+        assert_eq!(told, serde_json::to_value(game.description()).unwrap());
+        for preset in game.presets() {
+            let told = get(&app, &format!("/api/v1/games/{id}?preset={}", preset.name)).await.ok();
+            let wanted = game.configured(Some(preset.name), &[]).unwrap().description();
+            assert_eq!(told, serde_json::to_value(wanted).unwrap(), "{id} {}", preset.name);
+        }
+        for option in game.options() {
+            let path = format!("/api/v1/games/{id}?option={}:{}", option.name, option.default);
+            assert_eq!(get(&app, &path).await.ok(), told, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_game_has_rules_and_a_guide_in_three_languages() {
+    let app = app();
+    for game in catalog::games() {
+        let id = game.id();
+        let guides = ["en", "ja", "zh"].map(|lang| format!("/api/v1/games/{id}/guide?lang={lang}"));
+        for path in guides.iter().chain([&format!("/api/v1/games/{id}/rules")]) {
+            let reply = get(&app, path).await;
+            assert_eq!(reply.status, StatusCode::OK, "{path}");
+            assert_eq!(reply.headers[header::CONTENT_TYPE], "text/markdown; charset=utf-8");
+            assert!(String::from_utf8(reply.body).unwrap().starts_with("# "), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers() {
+    let app = app();
+    let replies = [
+        get(&app, "/").await,
+        get(&app, "/no-such-file.js").await,
+        get(&app, "/api/v1/games").await,
+        get(&app, "/api/none").await,
+        post(&app, "/api/v1/line", &line("shogi", &[])).await,
+        post(&app, "/api/v1/line", &json!(3)).await,
+    ];
+    for reply in replies {
+        let policy = reply.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{policy}");
+        assert!(!policy.contains("unsafe") && !policy.contains("http"), "{policy}");
+        assert_eq!(reply.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(reply.headers[header::REFERRER_POLICY], "no-referrer");
+        assert_eq!(reply.headers["cross-origin-opener-policy"], "same-origin");
+    }
+}
+
+#[tokio::test]
+async fn a_head_request_has_no_body() {
+    for path in ["/", "/api/v1/games"] {
+        let request = Request::builder().method(Method::HEAD).uri(path).body(axum::body::Body::empty());
+        let reply = send(&app(), request.unwrap()).await;
+        assert!(reply.body.is_empty(), "{path}");
+        assert!(reply.headers.contains_key(header::CONTENT_TYPE), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn long_answers_are_compressed_for_those_who_can_read_them() {
+    let request = Request::builder().uri("/api/v1/games").header(header::ACCEPT_ENCODING, "gzip, br");
+    let reply = send(&app(), request.body(axum::body::Body::empty()).unwrap()).await;
+    assert_eq!(reply.headers[header::CONTENT_ENCODING], "gzip");
+    assert_eq!(reply.body[..2], [0x1f, 0x8b]);
+}

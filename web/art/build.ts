@@ -1,0 +1,66 @@
+/** Writes public/art/<game>.json: the outlines of every character that stands on a piece of the game. */
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { open, type Font } from "./fonts.ts";
+import { EM, character, word } from "./outline.ts";
+
+/** One game's list of pieces, kept in step with the game by a test of the catalogue. */
+export interface Pieces {
+  readonly id: string;
+  readonly pieces: readonly {
+    readonly code: string;
+    readonly short: string;
+    readonly second: string;
+    readonly full: string;
+  }[];
+}
+
+/**
+ * The same character in the form that the font has. Nothing else may be replaced: a character that the font lacks
+ * stops the build.
+ */
+const TWINS: Readonly<Record<string, string>> = { 戶: "戸" };
+
+/** The outlines of one game. */
+export function draw(game: Pieces, kanji: Font, latin: Font): object {
+  const glyphs: Record<string, string> = {};
+  const words: Record<string, { d: string; w: number }> = {};
+  for (const piece of game.pieces) {
+    for (const text of piece.short + piece.second + piece.full) {
+      glyphs[text] ??= character(kanji, TWINS[text] ?? text);
+    }
+    // The plus sign is shown by colour and edge.
+    const code = piece.code.replace("+", "");
+    words[code] ??= word(latin, code);
+  }
+  return { em: EM, glyphs, latin: words };
+}
+
+export function lists(folder: string): Pieces[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Pieces);
+}
+
+export function fonts(web: string): { kanji: Font; latin: Font } {
+  const files = (name: string): string => join(web, "node_modules/@fontsource", name, "files");
+  return {
+    kanji: open(files("yuji-syuku"), "-400-normal.woff"),
+    latin: open(files("vollkorn"), "latin-700-normal.woff"),
+  };
+}
+
+export async function main(): Promise<void> {
+  const web = join(import.meta.dirname, "..");
+  const out = join(web, "public/art");
+  mkdirSync(out, { recursive: true });
+  const { kanji, latin } = fonts(web);
+  for (const game of lists(join(web, "art/glyphs"))) {
+    const text = JSON.stringify(draw(game, kanji, latin));
+    writeFileSync(join(out, `${game.id}.json`), text);
+    console.log(`art: ${game.id}, ${game.pieces.length} pieces, ${text.length} bytes`);
+  }
+  for (const name of ["yuji-syuku", "vollkorn"]) {
+    copyFileSync(join(web, "art/licences", `${name}.txt`), join(out, `${name}-licence.txt`));
+  }
+}

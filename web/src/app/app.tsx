@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { JSX } from "preact";
+import { AppContext, type Surroundings } from "./context";
+import { KeptGames } from "./core/kept-games";
+import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
+import { parseRoute, routePath, type Route } from "./core/router";
+import type { LineService } from "./core/service";
+import { wordsOf } from "./i18n";
+import { HomePage } from "./pages/home";
+import { MissingPage } from "./pages/missing";
+import { NewGamePage } from "./pages/new-game";
+import { PlayPage } from "./pages/play";
+import { RulesPage } from "./pages/rules";
+import { SettingsPage } from "./pages/settings";
+import { Frame } from "./parts/frame";
+
+interface AppProps {
+  readonly service: LineService;
+  readonly store: Store;
+}
+
+const here = (): Route => parseRoute(location.pathname, location.hash);
+
+/** The whole client: remembers what the reader likes, and shows the page of the address. */
+export function App({ service, store }: AppProps): JSX.Element {
+  const [preferences, setPreferences] = useState(() => loadPreferences(store, navigator.languages));
+  const [route, setRoute] = useState(here);
+  const kept = useMemo(() => new KeptGames(store), [store]);
+  const prefer = useCallback(
+    (change: Partial<Preferences>) =>
+      setPreferences((old) => {
+        const next = { ...old, ...change };
+        savePreferences(store, next);
+        return next;
+      }),
+    [store],
+  );
+  const navigate = useCallback((to: Route, how: "push" | "replace" = "push") => {
+    if (how === "push") history.pushState(null, "", routePath(to));
+    else history.replaceState(null, "", routePath(to));
+    setRoute(to);
+  }, []);
+
+  useEffect(() => {
+    const moved = (): void => setRoute(here());
+    addEventListener("popstate", moved);
+    return () => removeEventListener("popstate", moved);
+  }, []);
+  useAppearance(preferences);
+  useArrival(route);
+
+  const surroundings = useMemo<Surroundings>(
+    () => ({
+      service,
+      preferences,
+      prefer,
+      kept,
+      navigate,
+      words: wordsOf(preferences.lang),
+      say: (text) => text[preferences.lang],
+    }),
+    [service, preferences, prefer, kept, navigate],
+  );
+  return (
+    <AppContext.Provider value={surroundings}>
+      <Frame route={route}>
+        <Page route={route} />
+      </Frame>
+    </AppContext.Provider>
+  );
+}
+
+function Page({ route }: { readonly route: Route }): JSX.Element {
+  switch (route.page) {
+    case "home":
+      return <HomePage />;
+    case "new":
+      return <NewGamePage key={route.game} game={route.game} />;
+    case "play":
+      return <PlayPage id={route.id} link={route.link} />;
+    case "rules":
+      return <RulesPage key={route.game} game={route.game} section={route.section} />;
+    case "settings":
+      return <SettingsPage />;
+    case "missing":
+      return <MissingPage path={route.path} />;
+  }
+}
+
+/** Before anything is painted, so that no page flashes in the other colours. */
+function useAppearance({ lang, theme }: Preferences): void {
+  useLayoutEffect(() => {
+    document.documentElement.lang = htmlLang(lang);
+  }, [lang]);
+  useLayoutEffect(() => {
+    if (theme === "auto") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+}
+
+/** Arriving on another page starts at its top, with the focus where a keyboard goes on from. */
+function useArrival(route: Route): void {
+  const first = useRef(true);
+  const place = route.page === "rules" ? `rules/${route.game}` : route.page;
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    scrollTo(0, 0);
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [place]);
+}

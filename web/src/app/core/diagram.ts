@@ -1,0 +1,76 @@
+import type { MovePicture } from "./types";
+
+/** What to draw of a movement, in squares: x to the right, y downwards; the piece looks up. */
+export type Drawn =
+  | { readonly kind: "dot" | "ring" | "walk"; readonly x: number; readonly y: number }
+  /** A line from the piece; `open` goes on beyond the picture, `label` tells a reach that does not fit. */
+  | {
+      readonly kind: "line" | "shot" | "sweep";
+      readonly from: readonly [number, number];
+      readonly to: readonly [number, number];
+      readonly open: boolean;
+      readonly label: string;
+    };
+
+export interface Diagram {
+  /** Squares from the middle to the edge. */
+  readonly radius: number;
+  readonly shapes: readonly Drawn[];
+}
+
+const MOST = 4;
+
+/** Pictures of movement that hold everywhere, and those that hold only on marked squares. */
+export function splitPictures(moves: readonly MovePicture[]): { usual: MovePicture[]; inside: MovePicture[] } {
+  const inside = moves.filter((move) => move.kind.startsWith("hue_"));
+  return { usual: moves.filter((move) => !move.kind.startsWith("hue_")), inside };
+}
+
+/** Lays a piece's movement out. */
+export function layOut(moves: readonly MovePicture[]): Diagram {
+  const radius = Math.min(MOST, Math.max(2, ...moves.map(extent)));
+  return { radius, shapes: moves.flatMap((move) => shapes(move, radius)) };
+}
+
+const base = (kind: string): string => kind.replace(/^hue_/, "");
+
+function extent(move: MovePicture): number {
+  const far = Math.max(0, ...move.offsets.flatMap(([x, y]) => [Math.abs(x), Math.abs(y)]));
+  const straight = ["slide", "sweep", "shoot", "shoot_over", "slide_from_two", "slide_over_one"].includes(
+    base(move.kind),
+  );
+  return straight ? (move.reach ?? 3) : far;
+}
+
+function shapes(move: MovePicture, radius: number): Drawn[] {
+  const kind = base(move.kind);
+  if (kind === "step") return move.offsets.map(([x, y]) => ({ kind: "dot", x, y }));
+  if (kind === "jump") return move.offsets.map(([x, y]) => ({ kind: isNear(x, y) ? "dot" : "ring", x, y }));
+  if (kind.startsWith("walk")) return move.offsets.map(([x, y]) => ({ kind: "walk", x, y }));
+  const drawn = kind.startsWith("shoot") ? "shot" : kind === "sweep" ? "sweep" : "line";
+  const start = kind === "slide_from_two" ? 1.5 : 0.5;
+  return move.offsets.map(([x, y]) => line(drawn, x, y, start, move.reach, radius));
+}
+
+function isNear(x: number, y: number): boolean {
+  return Math.max(Math.abs(x), Math.abs(y)) <= 1;
+}
+
+function line(
+  kind: "line" | "shot" | "sweep",
+  x: number,
+  y: number,
+  start: number,
+  reach: number | null,
+  radius: number,
+): Drawn {
+  const fits = reach !== null && reach <= radius;
+  const end = fits ? reach : radius + 0.35;
+  return {
+    kind,
+    from: [x * start, y * start],
+    to: [x * end, y * end],
+    open: !fits,
+    label: reach !== null && !fits ? String(reach) : "",
+  };
+}

@@ -1,0 +1,103 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { useApp } from "../context";
+import { GameController } from "../core/controller";
+import { decodeLine } from "../core/link";
+import { newId, type GameRecord } from "../core/record";
+import { asServiceError } from "../core/service";
+import { GameTable } from "../parts/game-table";
+import { Link } from "../parts/link";
+import { useTitle } from "../use-title";
+
+interface PlayPageProps {
+  readonly id: string | null;
+  readonly link: string | null;
+}
+
+/** The running game: the one of the address, the one in a shared link, or the one played last. */
+export function PlayPage({ id, link }: PlayPageProps): JSX.Element {
+  const { kept, words } = useApp();
+  if (link !== null) return <Shared link={link} />;
+  const record = id === null ? kept.latest() : kept.find(id);
+  return record ? (
+    <Game key={record.id} record={record} />
+  ) : (
+    <NoGame title={words("play.none.title")} text={words("play.none.text")} />
+  );
+}
+
+function NoGame({ title, text }: { readonly title: string; readonly text: string }): JSX.Element {
+  const { words } = useApp();
+  useTitle(title);
+  return (
+    <div class="page narrow">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <Link to={{ page: "home" }} class="button button-main">
+          {words("missing.home")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Opens a shared game as a game of its own, for two people; the address becomes that game's. */
+function Shared({ link }: { readonly link: string }): JSX.Element {
+  const { words, kept, navigate, service } = useApp();
+  const [bad, setBad] = useState(false);
+  useEffect(() => {
+    let live = true;
+    void decodeLine(link).then(async (line) => {
+      // Only a game that the service knows is kept; a service that cannot be asked now is asked by the game itself.
+      const refused =
+        line &&
+        (await service.state(line).then(
+          () => false,
+          (thrown) => asServiceError(thrown).kind === "refused",
+        ));
+      if (!live) return;
+      if (!line || refused) return setBad(true);
+      const same = kept.all().find((one) => JSON.stringify(one.line) === JSON.stringify(line));
+      const record: GameRecord = same ?? {
+        id: newId(),
+        line,
+        players: { first: { kind: "human" }, second: { kind: "human" } },
+        flipped: false,
+        over: false,
+        updated: Date.now(),
+      };
+      if (!same) kept.keep(record);
+      navigate({ page: "play", id: record.id, link: null }, "replace");
+    });
+    return () => {
+      live = false;
+    };
+  }, [link]);
+  if (bad) return <NoGame title={words("share.bad")} text={words("share.bad.text")} />;
+  return (
+    <p class="waiting" role="status">
+      {words("share.opening")}
+    </p>
+  );
+}
+
+function Game({ record }: { readonly record: GameRecord }): JSX.Element {
+  const { service, kept } = useApp();
+  const controller = useMemo(() => new GameController(record, { service, keep: (one) => kept.keep(one) }), [record.id]);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const leave = controller.subscribe(() => redraw(undefined));
+    void controller.start();
+    const online = (): void => {
+      if (controller.state.problem?.passing) void controller.retry();
+    };
+    addEventListener("online", online);
+    return () => {
+      leave();
+      removeEventListener("online", online);
+      controller.dispose();
+    };
+  }, [controller]);
+  return <GameTable controller={controller} state={controller.state} />;
+}

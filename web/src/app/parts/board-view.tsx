@@ -1,0 +1,75 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { loadArt, type RankaBoard } from "../../board";
+import { useApp } from "../context";
+import type { GameDescription, LineState, Side } from "../core/types";
+
+interface BoardViewProps {
+  readonly description: GameDescription;
+  readonly line: LineState;
+  readonly flipped: boolean;
+  readonly interactive: boolean;
+  readonly mover: Side | null;
+  /** Whether the page itself offers the choices that need no click first. */
+  readonly ownChoices: boolean;
+  readonly onMove: (move: string) => void;
+  readonly onRefuse: (from: string, to: string) => void;
+}
+
+/** The board element, told what to show. */
+export function BoardView(props: BoardViewProps): JSX.Element {
+  const { description, line, flipped, interactive, mover, ownChoices } = props;
+  const { preferences } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const board = useRef<RankaBoard | null>(null);
+  const handlers = useRef(props);
+  handlers.current = props;
+  const [art, setArt] = useState<RankaBoard["art"]>(null);
+
+  useEffect(() => {
+    let live = true;
+    // Without its art the board shows pieces without characters, which is better than no board.
+    loadArt(description.id).then(
+      (loaded) => live && setArt(loaded),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [description.id]);
+  useEffect(() => {
+    const element = document.createElement("ranka-board") as RankaBoard;
+    element.announceMoves = false;
+    element.addEventListener("ranka-move", (event) =>
+      handlers.current.onMove((event as CustomEvent<{ move: string }>).detail.move),
+    );
+    element.addEventListener("ranka-refuse", (event) => {
+      const { from, to } = (event as CustomEvent<{ from: string; to: string }>).detail;
+      handlers.current.onRefuse(from, to);
+    });
+    board.current = element;
+    place.current?.append(element);
+    return () => {
+      element.remove();
+      board.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    element.description = description;
+    element.art = art;
+    element.lang = preferences.lang;
+    element.pieceStyle = preferences.pieceStyle;
+    element.coordinates = preferences.coordinates;
+    element.confirm = preferences.confirm;
+    element.flipped = flipped;
+    element.rootChoices = !ownChoices;
+  }, [description, art, preferences, flipped, ownChoices]);
+  useEffect(() => {
+    if (!board.current) return;
+    const last = line.history.findLast((entry) => entry.path.length > 0)?.path ?? [];
+    board.current.state = { view: line.view, paths: interactive ? line.paths : {}, last, interactive, mover };
+  }, [line, interactive, mover]);
+  return <div class="board-place" ref={place} />;
+}

@@ -1,0 +1,83 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useApp } from "../context";
+import type { Route } from "../core/router";
+import type { Lang } from "../core/types";
+import { LANGUAGES } from "../i18n";
+import { Icon } from "./icon";
+import { Link } from "./link";
+
+/** What surrounds every page: skip link, head with the menu, foot. */
+export function Frame({
+  route,
+  children,
+}: {
+  readonly route: Route;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const { words } = useApp();
+  const skip = (event: MouseEvent): void => {
+    event.preventDefault();
+    document.getElementById("content")?.focus();
+  };
+  return (
+    <div class={`frame frame-${route.page}`}>
+      <a class="skip" href="#content" onClick={skip}>
+        {words("app.skip")}
+      </a>
+      <Head route={route} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="foot">
+        <p>{words("footer.story")}</p>
+        <p>{words("footer.private")}</p>
+      </footer>
+    </div>
+  );
+}
+
+function Head({ route }: { readonly route: Route }): JSX.Element {
+  const { words, kept, preferences, prefer } = useApp();
+  const running = kept.all().some((record) => !record.over);
+  return (
+    <header class="head">
+      <Link to={{ page: "home" }} class="brand">
+        <span class="brand-seal" aria-hidden="true" lang="ja">
+          爛柯
+        </span>
+        <span class="brand-name">Ranka</span>
+        <span class="unseen">{words("app.home")}</span>
+      </Link>
+      <nav aria-label={words("app.menu")}>
+        <Link to={{ page: "home" }} current={route.page === "home"}>
+          {words("nav.games")}
+        </Link>
+        {running && (
+          <Link to={{ page: "play", id: null, link: null }} current={route.page === "play"}>
+            {words("nav.continue")}
+          </Link>
+        )}
+        <Link
+          to={{ page: "settings" }}
+          current={route.page === "settings"}
+          class="nav-icon"
+          label={words("nav.settings")}
+        >
+          <Icon name="settings" />
+        </Link>
+        <select
+          class="lang"
+          aria-label={words("settings.lang")}
+          value={preferences.lang}
+          onChange={(event) => prefer({ lang: event.currentTarget.value as Lang })}
+        >
+          {LANGUAGES.map(({ lang, name }) => (
+            <option key={lang} value={lang} lang={lang === "zh" ? "zh-Hant" : lang}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useApp } from "../context";
+import { encodeLine } from "../core/link";
+import { routePath } from "../core/router";
+import type { LineId } from "../core/types";
+import { Dialog } from "./dialog";
+
+/** A link that opens the same game elsewhere. */
+export function ShareDialog({ line, onClose }: { readonly line: LineId; readonly onClose: () => void }): JSX.Element {
+  const { words } = useApp();
+  const [address, setAddress] = useState("");
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void encodeLine(line).then((link) => setAddress(location.origin + routePath({ page: "play", id: null, link })));
+  }, [line]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Without the permission the reader copies by hand.
+      field.current?.select();
+    }
+  };
+  return (
+    <Dialog
+      title={words("share.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {words("play.close")}
+          </button>
+          <button type="button" class="button button-main" onClick={() => void copy()}>
+            {words("share.copy")}
+          </button>
+        </>
+      }
+    >
+      <p>{words("share.help")}</p>
+      <input
+        ref={field}
+        class="share-address"
+        type="text"
+        readOnly
+        value={address}
+        aria-label={words("share.title")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p role="status" class="muted">
+        {copied ? words("share.copied") : ""}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { render } from "preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { App } from "../app";
+import { memoryStore, type Store } from "../core/preferences";
+import type { GameDescription, Games, Text } from "../core/types";
+import { FakeService } from "./fake-service";
+
+const same = (text: string): Text => ({ en: text, ja: text, zh: text });
+
+class TableService extends FakeService {
+  override games(): Promise<Games> {
+    return Promise.resolve({
+      games: [
+        {
+          id: "toy",
+          name: { en: "Toy", ja: "玩具", zh: "玩具" },
+          summary: same("a toy"),
+          board: { files: 3, ranks: 3, points: false, look: "wedges" },
+        },
+      ],
+      levels: 10,
+    });
+  }
+
+  override describe(): Promise<GameDescription> {
+    return Promise.resolve({
+      id: "toy",
+      name: { en: "Toy", ja: "玩具", zh: "玩具" },
+      summary: same("a toy"),
+      sides: [same("Black"), same("White")],
+      board: {
+        files: ["1", "2", "3"],
+        ranks: ["a", "b", "c"],
+        rank_labels: ["a", "b", "c"],
+        points: false,
+        look: "wedges",
+        zones: [],
+      },
+      pieces: [
+        {
+          code: "P",
+          name: same("Pawn"),
+          reading: "fu",
+          glyph: { short: "歩", short_second: "歩", full: "歩兵" },
+          promotes_to: null,
+          base: null,
+          royal: false,
+          count: 1,
+          points: null,
+          moves: [{ kind: "step", offsets: [[0, -1]], reach: 1 }],
+          provenance: "reconstructed",
+        },
+      ],
+      hands: [],
+      choices: [],
+      prelude: null,
+      sources: [{ tag: "s", title: "a source" }],
+      setups: [{ id: "even", name: same("Even"), position: "" }],
+      options: [
+        {
+          name: "limit",
+          values: { number: { min: 1, max: 9, off: "off" } },
+          default: "off",
+          summary: same("how long"),
+          section: "2",
+        },
+      ],
+      presets: [{ name: "usual", summary: same("usual"), settings: [] }],
+    } as GameDescription);
+  }
+}
+
+let root: HTMLElement;
+let store: Store;
+
+beforeEach(() => {
+  // Art is a decoration: without it pages work all the same.
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  root = document.createElement("div");
+  document.body.append(root);
+  store = memoryStore();
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string, lang: string): Promise<string> {
+  store.setItem("ranka.preferences", JSON.stringify({ lang }));
+  history.replaceState(null, "", path);
+  render(<App service={new TableService()} store={store} />, root);
+  await vi.waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
+  return root.querySelector("h1")?.textContent ?? "";
+}
+
+describe("every page in every language", () => {
+  for (const lang of ["en", "ja", "zh"]) {
+    it(`opens in ${lang}`, async () => {
+      for (const path of ["/", "/new/toy", "/rules/toy", "/settings", "/nowhere", "/play"]) {
+        expect(await open(path, lang), path).not.toBe("");
+        expect(document.documentElement.lang).toBe(lang === "zh" ? "zh-Hant" : lang);
+        expect(root.textContent, path).not.toMatch(/undefined|\{\d\}|\[object/);
+        render(null, root);
+      }
+    });
+  }
+
+  it("changes the language everywhere at once", async () => {
+    await open("/settings", "en");
+    root.querySelector<HTMLInputElement>("input[name=lang][value=ja]")?.click();
+    await vi.waitFor(() => expect(root.querySelector("h1")?.textContent).toBe("設定"));
+    expect(JSON.parse(store.getItem("ranka.preferences") ?? "{}")).toMatchObject({ lang: "ja" });
+  });
+
+  it("starts a game and keeps it", async () => {
+    await open("/new/toy", "en");
+    root.querySelector<HTMLInputElement>("input[name=opponent][value=friend]")?.click();
+    await vi.waitFor(() => expect(root.querySelector("#level")).toBeNull());
+    root.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+    await vi.waitFor(() => expect(location.pathname).toMatch(/^\/play\/[a-z0-9]+$/));
+    expect(JSON.parse(store.getItem("ranka.games") ?? "[]")).toHaveLength(1);
+  });
+
+  it("marks a reconstructed movement", async () => {
+    await open("/rules/toy", "en");
+    expect(root.querySelector(".piece .badge-doubt")?.textContent).toBe("reconstruction");
+    expect(root.querySelector(".diagram")?.getAttribute("aria-label")).toContain("one step");
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { decisionDue, otherCounters, seasonParts, throwDue } from "../core/counters";
+import { layOut, splitPictures } from "../core/diagram";
+import { distinctKinds } from "../core/kinds";
+import { turnRows } from "../core/history";
+import { newRecord, presetValues, withOption, type Wish } from "../core/new-game";
+import { takebackTo } from "../core/turns";
+import type {
+  Counter,
+  GameDescription,
+  HistoryEntry,
+  LineState,
+  MovePicture,
+  PieceDescription,
+  Side,
+} from "../core/types";
+import { FakeService } from "./fake-service";
+
+const same = (text: string) => ({ en: text, ja: text, zh: text });
+const counter = (id: string, value: string, side: Side | null = null): Counter => ({ id, name: same(id), side, value });
+
+function lineWith(counters: Counter[], change: Partial<LineState>): LineState {
+  const line = new FakeService().line([]);
+  return { ...line, view: { ...line.view, counters }, ...change };
+}
+
+describe("what the panel reads", () => {
+  it("tells a throw with its odds", () => {
+    const chances = [1, 5, 10, 10, 5, 1].map((weight, i) => ({ text: String(i), weight }));
+    const line = lineWith([counter("throw", "水"), counter("throw_needs", "3"), counter("throw_odds", "16/32")], {
+      turn: { kind: "chance" },
+      chances,
+    });
+    expect(throwDue(line)).toMatchObject({ needs: 3, odds: { good: 16, all: 32 }, total: 32, sticks: 5 });
+    expect(
+      throwDue({
+        ...line,
+        chances: [
+          { text: "IA", weight: 1 },
+          { text: "A", weight: 1 },
+        ],
+      })?.sticks,
+    ).toBeNull();
+    expect(throwDue(lineWith([], {}))).toBeNull();
+  });
+
+  it("tells a decision with its stake", () => {
+    const counters = [counter("stake", "2"), counter("claim", "-10", "first"), counter("hand_made", "-5", "first")];
+    const paths = { next: { "choice:continue": { move: "on" }, "choice:end_season": { move: "end" } } };
+    expect(decisionDue(lineWith(counters, { paths }))).toMatchObject({
+      side: "first",
+      claim: -10,
+      stake: 2,
+      choices: [
+        { id: "continue", move: "on" },
+        { id: "end_season", move: "end" },
+      ],
+    });
+    expect(decisionDue(lineWith([counter("stake", "2")], { paths }))).toBeNull();
+    const rich = [
+      ...counters,
+      counter("points", "7", "first"),
+      counter("points", "33", "second"),
+      counter("season", "冬 4/4"),
+    ];
+    expect(decisionDue(lineWith(rich, { paths }))).toMatchObject({ moved: 7, then: "all" });
+    const won = [counter("claim", "6", "first"), ...rich.slice(3)];
+    expect(decisionDue(lineWith(won, { paths }))).toMatchObject({ moved: 6, then: "last" });
+  });
+
+  it("leaves no counter out", () => {
+    expect(otherCounters([counter("points", "3"), counter("quiet", "7")]).map((one) => one.id)).toEqual(["quiet"]);
+    expect(seasonParts("春 1/4")).toEqual({ name: "春", at: "1", of: "4" });
+    expect(seasonParts("soon")).toBeNull();
+  });
+});
+
+describe("the list of moves", () => {
+  it("puts throws and second parts into the turn they belong to", () => {
+    const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
+    const rows = turnRows([
+      entry("a", "first"),
+      entry("3", null),
+      entry("land", "first"),
+      entry("b", "second"),
+      entry("c", "first"),
+    ]);
+    expect(rows.map((row) => [row.number, row.side, row.entries.map((one) => one.count)])).toEqual([
+      [1, "first", [1, 2, 3]],
+      [2, "second", [4]],
+      [3, "first", [5]],
+    ]);
+  });
+
+  it("begins a turn after a throw for who goes on, in the list and for taking back", () => {
+    const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
+    const history = [entry("a", "first"), entry("end", "first"), entry("IA", null), entry("b", "first")];
+    expect(turnRows(history).map((row) => row.entries.map((one) => one.count))).toEqual([[1, 2, 3], [4]]);
+    const people = { first: { kind: "human" }, second: { kind: "human" } } as const;
+    expect(takebackTo(history, people)).toBe(3);
+    expect(takebackTo(history.slice(0, 3), people)).toBe(0);
+  });
+});
+
+describe("diagrams", () => {
+  const move = (kind: string, offsets: [number, number][], reach: number | null = 1): MovePicture => ({
+    kind,
+    offsets,
+    reach,
+  });
+
+  it("tells steps, jumps, slides and shots apart", () => {
+    const kinds = (moves: MovePicture[]) => layOut(moves).shapes.map((shape) => shape.kind);
+    expect(kinds([move("step", [[0, -1]])])).toEqual(["dot"]);
+    expect(
+      kinds([
+        move("jump", [
+          [1, -2],
+          [1, -1],
+        ]),
+      ]),
+    ).toEqual(["ring", "dot"]);
+    expect(
+      kinds([
+        move("slide", [[0, -1]], null),
+        move("shoot", [[1, 1]], 7),
+        move("sweep", [[1, 0]], 5),
+        move("walk", [[1, 0]], 2),
+      ]),
+    ).toEqual(["line", "shot", "sweep", "walk"]);
+  });
+
+  it("keeps a known reach within the picture and marks the rest as open", () => {
+    expect(layOut([move("slide", [[1, 0]], 2)]).shapes[0]).toMatchObject({ to: [2, 0], open: false });
+    expect(layOut([move("slide", [[1, 0]], null)]).shapes[0]).toMatchObject({ open: true, label: "" });
+    expect(layOut([move("shoot", [[1, 0]], 7)]).shapes[0]).toMatchObject({ open: true, label: "7" });
+  });
+
+  it("draws other movement on marked squares apart", () => {
+    const { usual, inside } = splitPictures([move("step", [[0, -1]]), move("hue_slide", [[0, -1]], null)]);
+    expect([usual.length, inside.length]).toEqual([1, 1]);
+  });
+});
+
+describe("a new game", () => {
+  const description = {
+    id: "toy",
+    options: [
+      { name: "limit", default: "off" },
+      { name: "open", default: "yes" },
+    ],
+    presets: [
+      { name: "plain", settings: [] },
+      { name: "old", settings: [["limit", "500"]] },
+    ],
+    setups: [
+      { id: "even", position: "p0" },
+      { id: "rook", position: "p1" },
+    ],
+  } as unknown as GameDescription;
+  const wish: Wish = { opponent: "engine", level: 4, side: "second", setup: null, preset: "old", options: {} };
+
+  it("keeps only options that differ from the preset", () => {
+    expect(presetValues(description, "old")).toEqual({ limit: "500", open: "yes" });
+    const changed = withOption(wish, description, "limit", "off");
+    expect(changed.options).toEqual({ limit: "off" });
+    expect(withOption(changed, description, "limit", "500").options).toEqual({});
+  });
+
+  it("becomes a record", () => {
+    const record = newRecord({ ...wish, setup: "rook" }, description, "second", 7);
+    expect(record).toMatchObject({
+      line: { game: "toy", preset: "old", start: "p1", events: [] },
+      flipped: true,
+      updated: 7,
+      players: { first: { kind: "engine", level: 4 }, second: { kind: "human" } },
+    });
+    expect(newRecord({ ...wish, opponent: "friend", setup: "even" }, description, "first", 7)).toMatchObject({
+      line: { start: null },
+      flipped: false,
+      players: { first: { kind: "human" }, second: { kind: "human" } },
+    });
+  });
+});
+
+describe("kinds of piece", () => {
+  it("tells kinds of two colours once, under their common name", () => {
+    const kind = (code: string, name: string, count: number) =>
+      ({
+        code,
+        name: same(name),
+        reading: "r",
+        glyph: { short: "x" },
+        moves: [],
+        count,
+        base: null,
+        promotes_to: null,
+      }) as unknown as PieceDescription;
+    expect(
+      distinctKinds(
+        [kind("V", "black Vessel", 1), kind("+V", "red Vessel", 0), kind("M", "Minds", 0)].map((one) =>
+          one.code === "M" ? { ...one, reading: "m" } : one,
+        ),
+      ).map((one) => [one.name.en, one.count]),
+    ).toEqual([
+      ["Vessel", 1],
+      ["Minds", 0],
+    ]);
+  });
+});

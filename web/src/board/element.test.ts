@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import "./index";
+import type { RankaBoard } from "./element";
+import { GAME, STATE } from "./testing";
+import type { BoardState, MarkKind } from "./types";
+
+let board: RankaBoard;
+let moves: { move: string; path: string[] }[];
+let refused: { from: string; to: string }[];
+let spoken: string[];
+
+beforeEach(() => {
+  board = document.createElement("ranka-board");
+  document.body.append(board);
+  moves = [];
+  refused = [];
+  spoken = [];
+  board.addEventListener("ranka-move", (event) => moves.push(event.detail));
+  board.addEventListener("ranka-refuse", (event) => refused.push(event.detail));
+  board.addEventListener("ranka-announce", (event) => spoken.push(event.detail.text));
+  board.description = GAME;
+  board.state = STATE;
+  board.flush();
+});
+
+afterEach(() => board.remove());
+
+const find = (selector: string): HTMLElement | null => board.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
+const all = (selector: string): Element[] => [...(board.shadowRoot?.querySelectorAll(selector) ?? [])];
+const cell = (square: string): HTMLElement => {
+  const node = find(`[data-square="${square}"]`);
+  if (!node) {
+    throw new Error(`no cell ${square}`);
+  }
+  return node;
+};
+const choose = (id: string): void => find(`[data-choice="${id}"]`)?.click();
+const key = (name: string): void => {
+  const target = board.shadowRoot?.activeElement ?? cell("b4");
+  target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true }));
+};
+const show = (change: Partial<BoardState>): void => {
+  board.state = { ...STATE, ...change };
+  board.flush();
+};
+
+describe("clicks", () => {
+  it("light targets and make a move of two legs", () => {
+    cell("a4").click();
+    expect(all("[data-target]").map((node) => node.getAttribute("data-square")).sort()).toEqual(["a3", "b3"]);
+    cell("a3").click();
+    expect(moves).toEqual([]);
+    expect(find('[data-choice="stop-here"]')).not.toBeNull();
+    cell("b2").click();
+    expect(moves).toEqual([{ move: "a4a3b2", path: ["a4", "a3", "b2"] }]);
+  });
+
+  it("ask at the square whether to promote", () => {
+    cell("a4").click();
+    cell("b3").click();
+    expect(find(".popup")?.hidden).toBe(false);
+    expect(all(".popup [data-choice]").map((node) => node.getAttribute("data-choice"))).toEqual([
+      "promote",
+      "decline",
+      "restart",
+    ]);
+    choose("decline");
+    expect(moves.map(({ move }) => move)).toEqual(["a4b3"]);
+    expect(find(".popup")?.hidden).toBe(true);
+  });
+
+  it("tell shots from steps", () => {
+    cell("b4").click();
+    expect(cell("b1").hasAttribute("data-shot")).toBe(true);
+    expect(cell("b1").hasAttribute("data-target")).toBe(false);
+    expect(all(".shot-target")).toHaveLength(2);
+    cell("b2").click();
+    choose("shot:b2");
+    expect(moves.map(({ move }) => move)).toEqual(["b4*b2"]);
+  });
+
+  it("drop a piece from the hand", () => {
+    find('[data-hand="P"]')?.click();
+    expect(find('[data-hand="P"]')?.getAttribute("aria-pressed")).toBe("true");
+    cell("c2").click();
+    expect(moves.map(({ move }) => move)).toEqual(["P*c2"]);
+  });
+
+  it("on a square that leads nowhere say so", () => {
+    cell("a4").click();
+    cell("c1").click();
+    expect(refused).toMatchObject([{ from: "a4", to: "c1" }]);
+    expect(all("[data-target]")).toHaveLength(0);
+  });
+
+  it("do nothing while it is not the player's turn", () => {
+    show({ interactive: false });
+    cell("a4").click();
+    expect(all("[data-can]")).toHaveLength(0);
+    expect(spoken).toEqual([]);
+  });
+
+  it("do nothing between a move and its answer", () => {
+    find('[data-hand="P"]')?.click();
+    cell("c2").click();
+    cell("a4").click();
+    cell("a3").click();
+    expect(moves).toHaveLength(1);
+  });
+});
+
+describe("choices", () => {
+  it("that need no click first are offered under the board", () => {
+    choose("pass");
+    expect(moves).toEqual([{ move: "pass", path: ["choice:pass"] }]);
+  });
+
+  it("can be left to the page", () => {
+    board.rootChoices = false;
+    board.flush();
+    expect(find('[data-choice="pass"]')).toBeNull();
+    board.choose("pass");
+    expect(moves).toHaveLength(1);
+  });
+
+  it("restart takes a begun chain back", () => {
+    cell("a4").click();
+    cell("a3").click();
+    choose("restart");
+    expect(all("[data-target]")).toHaveLength(0);
+    expect(find('[data-choice="restart"]')).toBeNull();
+  });
+
+  it("a move waits to be confirmed if asked to", () => {
+    board.confirm = true;
+    find('[data-hand="P"]')?.click();
+    cell("c2").click();
+    expect(moves).toHaveLength(0);
+    choose("confirm");
+    expect(moves.map(({ move }) => move)).toEqual(["P*c2"]);
+  });
+});
+
+describe("keyboard", () => {
+  it("moves one cursor over the board as it is seen", () => {
+    expect(all('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
+    cell("b4").focus();
+    key("ArrowUp");
+    key("ArrowLeft");
+    expect(cell("c3").getAttribute("tabindex")).toBe("0");
+    board.flipped = true;
+    board.flush();
+    expect(board.shadowRoot?.activeElement).toBe(cell("c3"));
+    key("ArrowRight"); // the edge
+    expect(cell("c3").getAttribute("tabindex")).toBe("0");
+    key("ArrowLeft");
+    expect(cell("b3").getAttribute("tabindex")).toBe("0");
+    key("Home");
+    expect(cell("a3").getAttribute("tabindex")).toBe("0");
+    expect(all('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it("makes a move with Enter and takes it back with Escape", () => {
+    cell("a4").focus();
+    key("Enter");
+    expect(cell("a4").getAttribute("aria-selected")).toBe("true");
+    key("Escape");
+    expect(cell("a4").getAttribute("aria-selected")).toBeNull();
+    key("Enter");
+    key("ArrowUp");
+    key("Enter");
+    key(" ");
+    expect(moves.map(({ move }) => move)).toEqual(["a4a3"]);
+  });
+
+  it("goes to a question that comes up", () => {
+    cell("a4").focus();
+    key("Enter");
+    cell("b3").focus();
+    key("Enter");
+    expect((board.shadowRoot?.activeElement as HTMLElement).dataset["choice"]).toBe("promote");
+    key("Backspace");
+    expect(find(".popup")?.hidden).toBe(true);
+    expect(cell("a3").hasAttribute("data-target")).toBe(true);
+  });
+});
+
+describe("drawing", () => {
+  it("is a grid of labelled cells in rows", () => {
+    expect(find('[role="grid"]')?.getAttribute("aria-label")).toBe("Toy board");
+    expect(all('[role="row"]')).toHaveLength(4);
+    expect(cell("a4").getAttribute("aria-label")).toBe("a4, Pawn of Black, can move");
+    board.lang = "ja";
+    board.flush();
+    expect(cell("a4").getAttribute("aria-label")).toBe("a4、先手のPawn-ja、動ける");
+  });
+
+  it("touches only what changed", () => {
+    const nodes = all(".piece");
+    const pieces = STATE.view.pieces.map((placed) => (placed.square === "a4" ? { ...placed, square: "a3" } : placed));
+    show({ view: { ...STATE.view, pieces }, last: ["a4", "a3"] });
+    const kept = all(".piece").filter((node) => nodes.includes(node));
+    expect(kept).toHaveLength(nodes.length - 1);
+    expect(all(".last-from")).toHaveLength(1);
+    expect(all(".last-to")).toHaveLength(1);
+  });
+
+  it("shows every leg and shot of the last move", () => {
+    show({ last: ["b4", "c3", "c2", "shot:c1"] });
+    expect(all(".last-arrow .shaft")).toHaveLength(2);
+    expect(all(".shot-arrow .shaft")).toHaveLength(1);
+    expect(all(".burst")).toHaveLength(1);
+  });
+
+  it("draws every kind of mark", () => {
+    const kinds: Readonly<Record<MarkKind, string>> = {
+      check: ".mark-check",
+      checker: ".mark-checker",
+      held: ".mark-held",
+      hue: ".mark-hue",
+      water: ".mark-water",
+      protected: ".mark-protected",
+      stake: ".mark-stake",
+    };
+    for (const [kind, selector] of Object.entries(kinds) as [MarkKind, string][]) {
+      show({ view: { ...STATE.view, marks: [{ kind, squares: ["a4", "b2"] }] } });
+      expect(all(selector), kind).toHaveLength(2);
+    }
+  });
+
+  it("gives a red face an edge of its own", () => {
+    expect(all(".piece.red .edge")).toHaveLength(1);
+  });
+
+  it("shows the moving piece where its path has led it", () => {
+    cell("a4").click();
+    const before = all(".piece.first").map((node) => (node as SVGElement).style.transform);
+    cell("a3").click();
+    const after = all(".piece.first").map((node) => (node as SVGElement).style.transform);
+    expect(after.sort()).not.toEqual(before.sort());
+    choose("restart");
+    expect(all(".piece.first").map((node) => (node as SVGElement).style.transform).sort()).toEqual(before.sort());
+  });
+});
+
+describe("speech", () => {
+  it("tells selections, moves and check", () => {
+    cell("a4").click();
+    expect(spoken.at(-1)).toBe("Pawn a4 selected; ways to go on: 2");
+    const pieces = STATE.view.pieces.map((placed) => (placed.square === "a4" ? { ...placed, square: "a3" } : placed));
+    const marks = [{ kind: "check" as const, squares: ["c1"] }];
+    show({ view: { ...STATE.view, pieces, marks }, last: ["a4", "a3"] });
+    expect(spoken.at(-1)).toBe("Pawn of Black: a4 – a3. Check");
+  });
+});

@@ -1,0 +1,146 @@
+/** The move being entered: a walk, and what became of it. Knows no document. */
+import type { PathTree } from "./types";
+import { back, begin, canStop, choices, follow, press, stop, targets } from "./walker";
+import type { Press, Targets, Walk } from "./walker";
+
+/** What the board should do after an action. */
+export type Result =
+  | { readonly kind: "changed" }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "confirm" }
+  | { readonly kind: "play"; readonly move: string; readonly path: readonly string[] }
+  | { readonly kind: "refused"; readonly from: string; readonly to: string };
+
+const NOTHING: Targets = { squares: new Set(), shots: new Set(), hands: new Set() };
+
+export class Entry {
+  walk: Walk = begin({});
+  /** A complete move that waits to be confirmed or answered. */
+  complete: { readonly move: string; readonly path: readonly string[]; readonly sent: boolean } | null = null;
+  /** Ways in which the last click can be meant. */
+  ambiguous: readonly string[] = [];
+
+  /** Begins anew with other moves. */
+  reset(paths: PathTree): void {
+    this.walk = begin(paths);
+    this.complete = null;
+    this.ambiguous = [];
+  }
+
+  get path(): readonly string[] {
+    return this.complete?.path ?? this.walk.path;
+  }
+
+  get targets(): Targets {
+    return this.complete ? NOTHING : targets(this.walk);
+  }
+
+  /** Whether squares are targets already: something is selected, or the first click makes the move. */
+  get begun(): boolean {
+    const roots = Object.values(this.walk.root.next ?? {});
+    return this.path.length > 0 || (roots.length > 0 && roots.every((node) => node.next === undefined));
+  }
+
+  /** Squares and pieces in hand with which a move can begin now, or begin anew. */
+  get origins(): ReadonlySet<string> {
+    const { complete, walk } = this;
+    if (complete || walk.path.length > 1 || (walk.path.length === 0 && this.begun)) {
+      return new Set();
+    }
+    const first = walk.path[0];
+    return new Set(Object.keys(walk.root.next ?? {}).filter((at) => !at.startsWith("choice:") && at !== first));
+  }
+
+  /** Ids of the rules' choices offered now. */
+  get choices(): string[] {
+    return this.complete || this.ambiguous.length > 0 ? [] : choices(this.walk);
+  }
+
+  get canStop(): boolean {
+    return !this.complete && this.ambiguous.length === 0 && canStop(this.walk);
+  }
+
+  /** Whether only choices are left, so that nothing on the board can be clicked. */
+  get onlyChoices(): boolean {
+    const { squares, shots, hands } = this.targets;
+    return this.walk.path.length > 0 && squares.size + shots.size + hands.size === 0;
+  }
+
+  /** A click on a square or a piece in hand. */
+  press(target: string, confirm: boolean): Result {
+    if (this.complete) {
+      // A click on the end of a move that waits confirms it; any other takes it back.
+      if (this.complete.sent) {
+        return { kind: "nothing" };
+      }
+      const end = this.complete.path.findLast((waypoint) => !waypoint.startsWith("choice:"));
+      return end === target || end === `shot:${target}` ? this.confirm() : this.cancel();
+    }
+    this.ambiguous = [];
+    return this.take(press(this.walk, target), confirm);
+  }
+
+  /** A choice of the rules, or one way of an ambiguous click. */
+  choose(waypoint: string, confirm: boolean): Result {
+    this.ambiguous = [];
+    const direct = follow(this.walk, waypoint);
+    if (direct.kind !== "ignored") {
+      return this.take(direct, confirm);
+    }
+    const through = choices(this.walk)
+      .map((id) => follow(this.walk, `choice:${id}`))
+      .map((step) => follow(step.walk, waypoint))
+      .find((step) => step.kind !== "ignored");
+    return through ? this.take(through, confirm) : { kind: "nothing" };
+  }
+
+  stop(confirm: boolean): Result {
+    return this.take(stop(this.walk), confirm);
+  }
+
+  /** Takes one click back. */
+  back(): Result {
+    if (this.complete?.sent) {
+      return { kind: "nothing" };
+    }
+    this.ambiguous = [];
+    this.complete = null;
+    this.walk = back(this.walk);
+    return { kind: "changed" };
+  }
+
+  /** Takes all clicks back. */
+  cancel(): Result {
+    this.reset(this.walk.root);
+    return { kind: "changed" };
+  }
+
+  confirm(): Result {
+    if (!this.complete || this.complete.sent) {
+      return { kind: "nothing" };
+    }
+    const { move, path } = this.complete;
+    this.complete = { move, path, sent: true };
+    return { kind: "play", move, path };
+  }
+
+  private take(step: Press, confirm: boolean): Result {
+    switch (step.kind) {
+      case "ignored":
+        return { kind: "nothing" };
+      case "walked":
+        this.walk = step.walk;
+        return { kind: "changed" };
+      case "ambiguous":
+        this.ambiguous = step.options;
+        return { kind: "changed" };
+      case "refused":
+        this.walk = step.walk;
+        return { kind: "refused", from: step.from, to: step.to };
+      case "finished":
+        this.walk = step.walk;
+        this.complete = { move: step.move, path: step.walk.path, sent: !confirm };
+        return confirm ? { kind: "confirm" } : { kind: "play", move: step.move, path: step.walk.path };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { CELL, layOut, nearest } from "./geometry";
+import { GAME } from "./testing";
+
+const upright = layOut(GAME.board, { flipped: false, coordinates: true });
+const turned = layOut(GAME.board, { flipped: true, coordinates: true });
+
+describe("layOut", () => {
+  it("reads squares from the top left, and from the other end when turned", () => {
+    expect(upright.squares.slice(0, 4)).toEqual(["c1", "b1", "a1", "c2"]);
+    expect(turned.squares).toEqual([...upright.squares].reverse());
+  });
+
+  it("puts a square in the opposite place when turned", () => {
+    for (const square of upright.squares) {
+      const [a, b] = [upright.centre(square), turned.centre(square)];
+      expect(a.x + b.x).toBeCloseTo(upright.width);
+      expect(a.y + b.y).toBeCloseTo(upright.height);
+    }
+  });
+
+  it("finds the square at a point, and none on the edge", () => {
+    for (const square of turned.squares) {
+      expect(turned.at(turned.centre(square))).toBe(square);
+    }
+    expect(upright.at({ x: 1, y: 1 })).toBeUndefined();
+    expect(upright.at({ x: upright.width - 1, y: upright.height / 2 })).toBeUndefined();
+  });
+
+  it("makes cells of wooden pieces higher than wide, others square", () => {
+    expect(upright.cellHeight).toBeGreaterThan(CELL);
+    expect(layOut({ ...GAME.board, look: "stones" }, { flipped: false, coordinates: false }).cellHeight).toBe(CELL);
+  });
+
+  it("turns the printed names with the board", () => {
+    expect(turned.fileLabels).toEqual(["a", "b", "c"]);
+    expect(turned.rankLabels).toEqual(["4", "3", "2", "1"]);
+  });
+});
+
+describe("nearest", () => {
+  it("snaps to the nearest candidate within reach only", () => {
+    const { x, y } = upright.centre("b2");
+    expect(nearest(upright, { x: x + 60, y }, ["b2", "a2"], 0.9)).toBe("a2");
+    expect(nearest(upright, { x: x + 10, y }, ["c4"], 0.9)).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+/** What is said of squares, pieces and moves. */
+import { MARKS, list, say } from "./strings";
+import type { BoardGame, Lang, MarkKind, Placed, Side } from "./types";
+import { isSquare, squareOf } from "./walker";
+
+export function sideName(game: BoardGame, side: Side, lang: Lang): string {
+  return game.sides[side === "first" ? 0 : 1]?.[lang] ?? side;
+}
+
+export function pieceName(game: BoardGame, code: string, lang: Lang): string {
+  return game.pieces.find((piece) => piece.code === code)?.name[lang] ?? code;
+}
+
+export function choiceName(game: BoardGame, id: string, lang: Lang): string {
+  return game.choices.find((choice) => choice.id === id)?.name[lang] ?? id;
+}
+
+export function placedName(game: BoardGame, { piece, side }: Omit<Placed, "square">, lang: Lang): string {
+  const name = pieceName(game, piece, lang);
+  return side === null
+    ? say(lang, "nobody", { piece: name })
+    : say(lang, "pieceOf", { piece: name, side: sideName(game, side, lang) });
+}
+
+/** What can be told of a square. */
+export interface SquareFacts {
+  readonly square: string;
+  readonly placed: Placed | undefined;
+  readonly selected: boolean;
+  /** A move can begin here. */
+  readonly origin: boolean;
+  readonly target: boolean;
+  /** What stands here belongs to the other side. */
+  readonly enemy: boolean;
+  readonly shot: boolean;
+  readonly last: "from" | "to" | null;
+  readonly marks: readonly MarkKind[];
+}
+
+/** "7g, Pawn of Black, can move". */
+export function squareLabel(game: BoardGame, facts: SquareFacts, lang: Lang): string {
+  const { square, placed, selected, origin, target, enemy, shot, last, marks } = facts;
+  const parts = [square, placed ? placedName(game, placed, lang) : say(lang, "empty")];
+  if (selected) {
+    parts.push(say(lang, "selected"));
+  }
+  if (origin && !selected) {
+    parts.push(say(lang, "canMove"));
+  }
+  if (target) {
+    parts.push(say(lang, enemy ? "canTake" : "canGo"));
+  }
+  if (shot) {
+    parts.push(say(lang, "canShoot"));
+  }
+  if (last) {
+    parts.push(say(lang, last === "from" ? "lastFrom" : "lastTo"));
+  }
+  return list(lang, [...parts, ...marks.map((mark) => MARKS[mark][lang])]);
+}
+
+/** A path in words: "7g – 7f, shot at 3c". */
+export function pathLabel(game: BoardGame, path: readonly string[], lang: Lang): string {
+  const way = path.filter(isSquare).join(" – ");
+  const drop = path.find((waypoint) => waypoint.startsWith("hand:"));
+  const shots = path
+    .filter((waypoint) => waypoint.startsWith("shot:"))
+    .map((waypoint) => say(lang, "shot", { square: squareOf(waypoint) ?? "" }));
+  const chosen = path
+    .filter((waypoint) => waypoint.startsWith("choice:"))
+    .map((waypoint) => choiceName(game, waypoint.slice("choice:".length), lang));
+  const begin = drop ? `${pieceName(game, drop.slice("hand:".length), lang)} ${say(lang, "drop")} ${way}` : way;
+  return list(lang, [begin, ...shots, ...chosen].filter((part) => part !== ""));
+}

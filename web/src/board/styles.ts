@@ -1,0 +1,12 @@
+/** The board's style sheet, made once for all boards of a page. */
+import css from "./board.css?inline";
+
+let shared: CSSStyleSheet | undefined;
+
+export function sheet(): CSSStyleSheet {
+  if (!shared) {
+    shared = new CSSStyleSheet();
+    shared.replaceSync(css);
+  }
+  return shared;
+}

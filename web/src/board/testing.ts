@@ -1,0 +1,95 @@
+/** A small game for tests of the board: it belongs to nobody and has every kind of waypoint. */
+import type { BoardGame, BoardState, PathTree, PieceDescription, Text } from "./types";
+
+const same = (text: string): Text => ({ en: text, ja: text, zh: text });
+
+const piece = (code: string, en: string, more: Partial<PieceDescription> = {}): PieceDescription => ({
+  code,
+  name: { en, ja: `${en}-ja`, zh: `${en}-zh` },
+  glyph: { short: "甲", short_second: "乙", full: "甲丙" },
+  promotes_to: null,
+  base: null,
+  royal: false,
+  count: 1,
+  ...more,
+});
+
+/** Three files, c to a as printed from the left, and four ranks. */
+export const GAME: BoardGame = {
+  id: "toy",
+  name: same("Toy"),
+  board: {
+    files: ["c", "b", "a"],
+    ranks: ["1", "2", "3", "4"],
+    rank_labels: ["1", "2", "3", "4"],
+    points: false,
+    look: "wedges",
+    zones: [
+      { id: "promotion", name: same("zone"), side: "first", squares: ["c1", "b1", "a1"] },
+      { id: "water", name: same("water"), side: null, squares: ["b3"] },
+    ],
+  },
+  sides: [
+    { en: "Black", ja: "先手", zh: "先手" },
+    { en: "White", ja: "後手", zh: "後手" },
+  ],
+  pieces: [
+    piece("P", "Pawn", { promotes_to: "+P", count: 9 }),
+    piece("+P", "Tokin", { base: "P", count: 0 }),
+    piece("K", "King", { royal: true }),
+    piece("M", "Minds"),
+  ],
+  hands: ["P"],
+  choices: [
+    { id: "promote", name: { en: "Promote", ja: "成る", zh: "升級" }, help: same(""), noted: true },
+    { id: "decline", name: { en: "Do not promote", ja: "不成", zh: "不升級" }, help: same(""), noted: false },
+    { id: "stop", name: { en: "Stop", ja: "止まる", zh: "停" }, help: same(""), noted: false },
+    { id: "stay", name: { en: "Stay", ja: "留まる", zh: "留" }, help: same(""), noted: false },
+    { id: "pass", name: { en: "Pass", ja: "パス", zh: "過" }, help: same(""), noted: true },
+  ],
+};
+
+export const PATHS: PathTree = {
+  next: {
+    // A walk with an optional second leg, and a promotion.
+    a4: {
+      next: {
+        a3: { move: "a4a3", next: { a4: { move: "a4a3a4" }, b2: { move: "a4a3b2" } } },
+        b3: { next: { "choice:promote": { move: "a4b3+" }, "choice:decline": { move: "a4b3" } } },
+      },
+    },
+    // Shots: after staying, or after a step; a square that can be entered and shot at.
+    b4: {
+      next: {
+        "choice:stay": { next: { "shot:b1": { move: "b4*b1" } } },
+        c3: { next: { "choice:stop": { move: "b4c3" }, "shot:c1": { move: "b4c3*c1" } } },
+        b2: { move: "b4b2" },
+        "shot:b2": { move: "b4*b2" },
+      },
+    },
+    "hand:P": { next: { c2: { move: "P*c2" } } },
+    "choice:pass": { move: "pass" },
+  },
+};
+
+export const STATE: BoardState = {
+  view: {
+    pieces: [
+      { square: "a4", piece: "P", side: "first" },
+      { square: "b4", piece: "K", side: "first" },
+      { square: "b2", piece: "+P", side: "second" },
+      { square: "c1", piece: "K", side: "second" },
+      { square: "b1", piece: "P", side: "second" },
+      { square: "c4", piece: "M", side: null },
+    ],
+    hands: [
+      { side: "first", pieces: [["P", 2]] },
+      { side: "second", pieces: [] },
+    ],
+    marks: [],
+  },
+  paths: PATHS,
+  last: [],
+  interactive: true,
+  mover: "first",
+};

@@ -1,0 +1,205 @@
+/**
+ * Walks the tree of clicks. Pure: a walk is a value, every step gives a new one.
+ *
+ * The tree alone tells what is possible, so legs, shots, drops and choices need no case of their own.
+ */
+import type { PathTree } from "./types";
+
+const CHOICE = "choice:";
+const SHOT = "shot:";
+const HAND = "hand:";
+const NONE: Readonly<Record<string, PathTree>> = {};
+
+export interface Walk {
+  readonly root: PathTree;
+  readonly path: readonly string[];
+  readonly at: PathTree;
+}
+
+/** What a click came to. */
+export type Press =
+  /** The path grew, shrank or began anew. */
+  | { readonly kind: "walked"; readonly walk: Walk }
+  /** Nothing can be added. */
+  | { readonly kind: "finished"; readonly walk: Walk; readonly move: string }
+  /** The square can be entered or shot at: the player must say which. */
+  | { readonly kind: "ambiguous"; readonly walk: Walk; readonly options: readonly string[] }
+  /** The click leads nowhere; the walk is what remains. */
+  | { readonly kind: "refused"; readonly walk: Walk; readonly from: string; readonly to: string }
+  | { readonly kind: "ignored"; readonly walk: Walk };
+
+export function begin(root: PathTree): Walk {
+  return { root, path: [], at: root };
+}
+
+function next(node: PathTree): Readonly<Record<string, PathTree>> {
+  return node.next ?? NONE;
+}
+
+function child(node: PathTree, waypoint: string): PathTree | undefined {
+  const all = next(node);
+  return Object.hasOwn(all, waypoint) ? all[waypoint] : undefined;
+}
+
+/** The ways to go on, without those that only lead through a choice. */
+export function waypoints(walk: Walk): string[] {
+  return Object.keys(next(walk.at));
+}
+
+/** Ids of the choices offered now. */
+export function choices(walk: Walk): string[] {
+  return waypoints(walk)
+    .filter((waypoint) => waypoint.startsWith(CHOICE))
+    .map((waypoint) => waypoint.slice(CHOICE.length));
+}
+
+/** Whether the move is complete although more could be added. */
+export function canStop(walk: Walk): boolean {
+  return walk.path.length > 0 && walk.at.move != null && waypoints(walk).length > 0;
+}
+
+export interface Targets {
+  readonly squares: ReadonlySet<string>;
+  readonly shots: ReadonlySet<string>;
+  readonly hands: ReadonlySet<string>;
+}
+
+/**
+ * What can be clicked now. A target behind a choice counts too ("stay, then shoot there"): clicking it takes the
+ * choice on the way.
+ */
+export function targets(walk: Walk): Targets {
+  const squares = new Set<string>();
+  const shots = new Set<string>();
+  const hands = new Set<string>();
+  const sort = (waypoint: string): void => {
+    if (waypoint.startsWith(SHOT)) {
+      shots.add(waypoint.slice(SHOT.length));
+    } else if (waypoint.startsWith(HAND)) {
+      hands.add(waypoint.slice(HAND.length));
+    } else if (!waypoint.startsWith(CHOICE)) {
+      squares.add(waypoint);
+    }
+  };
+  for (const [waypoint, node] of Object.entries(next(walk.at))) {
+    sort(waypoint);
+    if (waypoint.startsWith(CHOICE) && walk.path.length > 0) {
+      Object.keys(next(node)).forEach(sort);
+    }
+  }
+  return { squares, shots, hands };
+}
+
+/** The square where the moving piece stands after the clicks so far; shots do not move it. */
+export function standing(path: readonly string[]): string | undefined {
+  return path.findLast((waypoint) => isSquare(waypoint));
+}
+
+export function isSquare(waypoint: string): boolean {
+  return !waypoint.includes(":");
+}
+
+/** The square that a waypoint points at, whether entered or shot at. */
+export function squareOf(waypoint: string): string | undefined {
+  if (waypoint.startsWith(SHOT)) {
+    return waypoint.slice(SHOT.length);
+  }
+  return isSquare(waypoint) ? waypoint : undefined;
+}
+
+/** Follows one waypoint that exists, and those after it that leave no choice. */
+export function follow(walk: Walk, waypoint: string): Press {
+  const node = child(walk.at, waypoint);
+  if (node === undefined) {
+    return { kind: "ignored", walk };
+  }
+  return settle({ root: walk.root, path: [...walk.path, waypoint], at: node });
+}
+
+function settle(walk: Walk): Press {
+  const ways = waypoints(walk);
+  const only = ways[0];
+  if (only === undefined) {
+    return walk.at.move == null ? { kind: "walked", walk } : { kind: "finished", walk, move: walk.at.move };
+  }
+  if (ways.length === 1 && walk.at.move == null && only.startsWith(CHOICE)) {
+    return follow(walk, only);
+  }
+  return { kind: "walked", walk };
+}
+
+/** Ends the move here, if it may end here. */
+export function stop(walk: Walk): Press {
+  if (walk.path.length > 0 && walk.at.move != null) {
+    return { kind: "finished", walk, move: walk.at.move };
+  }
+  return follow(walk, `${CHOICE}stop`);
+}
+
+/** Takes the last click back. */
+export function back(walk: Walk): Walk {
+  const path = walk.path.slice(0, -1);
+  return path.reduce<Walk>(
+    (so_far, waypoint) => {
+      const node = child(so_far.at, waypoint);
+      return node ? { root: so_far.root, path: [...so_far.path, waypoint], at: node } : so_far;
+    },
+    begin(walk.root),
+  );
+}
+
+/** All ways in which a click on a square or hand can be meant, each as the waypoints to follow. */
+function meanings(walk: Walk, target: string): string[][] {
+  const direct = [target, `${SHOT}${target}`].filter((waypoint) => child(walk.at, waypoint));
+  if (direct.length > 0) {
+    return direct.map((waypoint) => [waypoint]);
+  }
+  if (walk.path.length === 0) {
+    return [];
+  }
+  const through: string[][] = [];
+  for (const [waypoint, node] of Object.entries(next(walk.at))) {
+    if (waypoint.startsWith(CHOICE)) {
+      const ends = [target, `${SHOT}${target}`].filter((end) => child(node, end));
+      through.push(...ends.map((end) => [waypoint, end]));
+    }
+  }
+  return through;
+}
+
+/**
+ * A click on a square (`7g`) or a piece in hand (`hand:P`).
+ *
+ * The piece itself takes the first click back; later on it means "stop here". Another piece that can move begins
+ * a new move. Whatever else is clicked leads nowhere: it takes the first click back, but leaves a longer path,
+ * which took work, as it is.
+ */
+export function press(walk: Walk, target: string): Press {
+  const ways = meanings(walk, target);
+  const [way, other] = ways;
+  if (way && other) {
+    return { kind: "ambiguous", walk, options: ways.map((waypoints) => waypoints.at(-1) ?? "") };
+  }
+  if (way) {
+    return way.reduce<Press>((so_far, waypoint) => follow(so_far.walk, waypoint), { kind: "walked", walk });
+  }
+  const first = walk.path[0];
+  if (first === undefined) {
+    return { kind: "ignored", walk };
+  }
+  if (walk.path.length === 1 && first === target) {
+    return { kind: "walked", walk: begin(walk.root) };
+  }
+  if (standing(walk.path) === target) {
+    const stopped = stop(walk);
+    if (stopped.kind !== "ignored") {
+      return stopped;
+    }
+  }
+  const anew = walk.path.length === 1 ? follow(begin(walk.root), target) : undefined;
+  if (anew && anew.kind !== "ignored") {
+    return anew;
+  }
+  const remains = walk.path.length === 1 ? begin(walk.root) : walk;
+  return { kind: "refused", walk: remains, from: standing(walk.path) ?? first, to: target };
+}

@@ -1,0 +1,19 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { LineId } from "./LineId";
+
+/**
+ * Asks the engine for its move.
+ */
+export type AnswerRequest = {
+/**
+ * The line so far.
+ */
+line: LineId,
+/**
+ * How strong it plays; `GamesReply.levels` is the strongest.
+ */
+level: number,
+/**
+ * What a weak level sees wrongly: with the same seed it plays the same again.
+ */
+seed?: number, };

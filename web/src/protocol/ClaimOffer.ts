@@ -1,0 +1,29 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Claim } from "./Claim";
+import type { Side } from "./Side";
+import type { Text } from "./Text";
+
+/**
+ * A claim that the rules allow now.
+ */
+export type ClaimOffer = {
+/**
+ * Who may make it.
+ */
+side: Side,
+/**
+ * What it is.
+ */
+claim: Claim,
+/**
+ * The event to send once it counts.
+ */
+event: string,
+/**
+ * The name to show.
+ */
+name: Text,
+/**
+ * Whether the other side must agree first.
+ */
+needs_consent: boolean, };

@@ -1,0 +1,24 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Side } from "./Side";
+import type { Text } from "./Text";
+
+/**
+ * Something that happened.
+ */
+export type HistoryEntry = {
+/**
+ * Its text.
+ */
+event: string,
+/**
+ * Who did it; null for chance.
+ */
+side: Side | null,
+/**
+ * The same in words for a list of moves.
+ */
+label: Text,
+/**
+ * The clicks of a move, for marks and animation; empty for anything else.
+ */
+path: Array<string>, };

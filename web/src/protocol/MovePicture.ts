@@ -1,0 +1,18 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+
+/**
+ * A movement to draw in help: offsets are (columns to the right, rows; −1 is forward).
+ */
+export type MovePicture = {
+/**
+ * `step`, `jump`, `slide`, `shoot` and so on.
+ */
+kind: string,
+/**
+ * Where it goes, or in which directions.
+ */
+offsets: Array<[number, number]>,
+/**
+ * How far it goes in each direction; `None` is any distance.
+ */
+reach: number | null, };

@@ -1,0 +1,21 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Ending } from "./Ending";
+import type { Side } from "./Side";
+import type { Text } from "./Text";
+
+/**
+ * How a game ended.
+ */
+export type OutcomeView = {
+/**
+ * The winner; null after a draw.
+ */
+winner: Side | null,
+/**
+ * The rule that ended it.
+ */
+by: Ending,
+/**
+ * The same as a sentence.
+ */
+text: Text, };

@@ -1,0 +1,54 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Glyph } from "./Glyph";
+import type { MovePicture } from "./MovePicture";
+import type { Provenance } from "./Provenance";
+import type { Text } from "./Text";
+
+/**
+ * A kind of piece.
+ */
+export type PieceDescription = {
+/**
+ * Code in texts, `P` or `+P`.
+ */
+code: string,
+/**
+ * Its name.
+ */
+name: Text,
+/**
+ * Reading of the native name in Latin letters.
+ */
+reading: string,
+/**
+ * What is drawn on it.
+ */
+glyph: Glyph,
+/**
+ * Code of what it promotes to.
+ */
+promotes_to: string | null,
+/**
+ * Code of what it is turned back into when captured or demoted.
+ */
+base: string | null,
+/**
+ * Whether losing it can lose the game.
+ */
+royal: boolean,
+/**
+ * How many each side starts with.
+ */
+count: number,
+/**
+ * What the rules say it is worth, in their own points.
+ */
+points: number | null,
+/**
+ * How it moves, as its owner sees it.
+ */
+moves: Array<MovePicture>,
+/**
+ * How sure we are of its movement.
+ */
+provenance: Provenance, };

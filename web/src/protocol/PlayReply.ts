@@ -1,0 +1,16 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { LineState } from "./LineState";
+import type { Refused } from "./Refused";
+
+/**
+ * What became of the event.
+ */
+export type PlayReply = { "kind": "played",
+/**
+ * The line with it.
+ */
+line: LineState, } | { "kind": "refused",
+/**
+ * Which one, and why.
+ */
+refusal: Refused, };

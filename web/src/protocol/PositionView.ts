@@ -1,0 +1,30 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Counter } from "./Counter";
+import type { HandView } from "./HandView";
+import type { Mark } from "./Mark";
+import type { Placed } from "./Placed";
+
+/**
+ * What a client draws of a position.
+ */
+export type PositionView = {
+/**
+ * The pieces on the board.
+ */
+pieces: Array<Placed>,
+/**
+ * The pieces in hand, first side first; empty in a game without hands.
+ */
+hands: Array<HandView>,
+/**
+ * Numbers beside the board: points, stake, season.
+ */
+counters: Array<Counter>,
+/**
+ * Squares to point out.
+ */
+marks: Array<Mark>,
+/**
+ * Number of the coming ply.
+ */
+ply: number, };

@@ -1,0 +1,24 @@
+// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Side } from "./Side";
+import type { Text } from "./Text";
+
+/**
+ * A region of the board with a meaning.
+ */
+export type Zone = {
+/**
+ * Stable identifier.
+ */
+id: string,
+/**
+ * The name to show.
+ */
+name: Text,
+/**
+ * The side it concerns, if not both.
+ */
+side: Side | null,
+/**
+ * Names of its squares.
+ */
+squares: Array<string>, };

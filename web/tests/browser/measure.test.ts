@@ -1,0 +1,84 @@
+/** The figures of docs/benchmarks.md: `MEASURE=1 npm run browser -- measure`. They assert nothing; machines differ. */
+import { afterAll, inject, it } from "vitest";
+import type { GamesReply } from "../../src/protocol";
+import { answer, lineOf, randomGame, stateOf } from "./service";
+import { openLine, pathOf, paths, throwIfDue } from "./table";
+import { closeBrowser, DESKTOP, within } from "./visit";
+
+const MEASURE = process.env["MEASURE"] === "1";
+const MOVES = 100;
+const response = await fetch(`${inject("address")}/api/v1/games`);
+const { games } = (await response.json()) as GamesReply;
+
+afterAll(closeBrowser);
+
+function told(name: string, millis: number[]): void {
+  const sorted = millis.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN).toFixed(0);
+  console.log(`${name}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms (${sorted.length})`);
+}
+
+it.runIf(MEASURE).each(games.map(({ id }) => id))("a move of %s from the last click until it is drawn", (game) =>
+  within(DESKTOP, {}, async (visit) => {
+    const { page } = visit;
+    await openLine(visit, lineOf(game, { events: randomGame(game, 2).slice(0, 40) }));
+    const times: number[] = [];
+    for (let ply = 0; ply < MOVES; ply += 1) {
+      const tree = await paths(page);
+      if (Object.keys(tree.next ?? {}).length === 0) break;
+      const path = pathOf(tree, undefined, 17 * ply + 3);
+      const move = follow(tree, path);
+      times.push(
+        await page.locator("ranka-board").evaluate(async (element, { move, path }) => {
+          const board = element as HTMLElement & { state: unknown };
+          const before = board.state;
+          const began = performance.now();
+          // What the element sends when the last click has been made.
+          board.dispatchEvent(new CustomEvent("ranka-move", { detail: { move, path }, bubbles: true, composed: true }));
+          while (board.state === before) await new Promise((resolve) => setTimeout(resolve, 1));
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          return performance.now() - began;
+        }, { move, path }),
+      );
+      while (await throwIfDue(visit));
+      await page.waitForFunction(() => {
+        const board = document.querySelector("ranka-board");
+        return board?.state.interactive || document.querySelector(".throw-due button, .result");
+      });
+    }
+    told(`${game}: a move drawn`, times);
+  }), 300_000);
+
+function follow(tree: { move?: string; next?: Record<string, unknown> }, path: readonly string[]): string {
+  let node = tree;
+  for (const waypoint of path) node = node.next?.[waypoint] as typeof tree;
+  return node.move ?? "";
+}
+
+it.runIf(MEASURE).each(games.map(({ id }) => id))("level 5 answers in %s", async (game) => {
+  const events = randomGame(game, 2);
+  const times: number[] = [];
+  for (let at = 0; at < Math.min(events.length, 160); at += 8) {
+    const line = lineOf(game, { events: events.slice(0, at) });
+    if ((await stateOf(line)).turn.kind !== "player") continue;
+    const began = performance.now();
+    await answer(line, 5, at);
+    times.push(performance.now() - began);
+  }
+  told(`${game}: level 5`, times);
+}, 300_000);
+
+it.runIf(MEASURE)("the service plays a move in a long line", async () => {
+  for (const { id } of games) {
+    const events = randomGame(id, 3).slice(0, 500);
+    const times: number[] = [];
+    for (let at = Math.max(0, events.length - 60); at < events.length; at += 1) {
+      const began = performance.now();
+      const body = JSON.stringify({ line: lineOf(id, { events: events.slice(0, at) }), event: events[at] });
+      const reply = await fetch(`${inject("address")}/api/v1/line/play`, { method: "POST", body, headers: { "content-type": "application/json" } });
+      await reply.arrayBuffer();
+      times.push(performance.now() - began);
+    }
+    told(`${id}: the service alone, up to ${events.length} events`, times);
+  }
+}, 120_000);

@@ -1,0 +1,29 @@
+/** Starts the program on a free port for the time of the tests. */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { TestProject } from "vitest/node";
+import { PROGRAM } from "./places";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    readonly address: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = spawn(PROGRAM, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once("error", (error) => reject(new Error(`${PROGRAM} does not start; build it first`, { cause: error })));
+    server.once("exit", (code) => reject(new Error(`${PROGRAM} ended with code ${code}`)));
+    createInterface(server.stdout).on("line", (line) => {
+      const found = /http:\/\/\S+/.exec(line);
+      if (found) resolve(found[0]);
+    });
+  });
+  project.provide("address", address);
+  return async () => {
+    server.kill("SIGTERM");
+    await ended;
+  };
+}

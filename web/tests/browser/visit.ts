@@ -1,0 +1,105 @@
+/** A browser window on the application, watched for anything that should not happen. */
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { inject } from "vitest";
+import { BROWSER, PICTURES } from "./places";
+
+/** How a player reaches the board. */
+export type Means = "mouse" | "touch" | "keyboard";
+
+export interface Device {
+  readonly name: string;
+  readonly means: Means;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const DESKTOP: Device = { name: "desktop", means: "mouse", width: 1440, height: 900 };
+export const PHONE: Device = { name: "phone", means: "touch", width: 390, height: 844 };
+export const KEYBOARD: Device = { ...DESKTOP, name: "keyboard", means: "keyboard" };
+export const DEVICES = [DESKTOP, PHONE] as const;
+
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--no-first-run",
+];
+
+let browser: Promise<Browser> | undefined;
+
+/** Closes the browser of this file; call it after all tests. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly device: Device;
+  /** Closes the window and fails if anything went wrong in it. */
+  close(): Promise<void>;
+}
+
+export interface Wishes {
+  readonly dark?: boolean;
+  /** Lets tools into the page that its policy keeps out; what the policy itself does is then not tested. */
+  readonly tools?: boolean;
+  readonly lang?: string;
+}
+
+/** Opens a window of its own, with nothing kept from others. */
+export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> {
+  browser ??= chromium.launch({ executablePath: BROWSER, args: FLAGS });
+  const context = await (await browser).newContext({
+    baseURL: inject("address"),
+    viewport: { width: device.width, height: device.height },
+    hasTouch: device.means === "touch",
+    isMobile: device.means === "touch",
+    colorScheme: wishes.dark ? "dark" : "light",
+    reducedMotion: "reduce",
+    bypassCSP: wishes.tools ?? false,
+    locale: wishes.lang ?? "en",
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const faults = watch(context, page);
+  return {
+    page,
+    device,
+    close: async () => {
+      await context.close();
+      if (faults.length > 0) throw new Error(`in the page: ${faults.join("; ")}`);
+    },
+  };
+}
+
+/** Runs a test in a window that is closed whatever happens. */
+export async function within(device: Device, wishes: Wishes, run: (visit: Visit) => Promise<void>): Promise<void> {
+  const visit = await open(device, wishes);
+  try {
+    await run(visit);
+  } catch (thrown) {
+    await picture(visit, `failed-${Date.now()}`).catch(() => undefined);
+    await visit.close().catch(() => undefined);
+    throw thrown;
+  }
+  await visit.close();
+}
+
+/** Errors of the page, violations of its policy, and requests to anyone else. */
+function watch(context: BrowserContext, page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== inject("address")) faults.push(`asked ${origin}`);
+  });
+  return faults;
+}
+
+/** Keeps a picture of what the window shows. */
+export async function picture({ page, device }: Visit, name: string): Promise<void> {
+  await page.screenshot({ path: join(PICTURES, `${name}-${device.name}.png`) });
+}

@@ -1,0 +1,17 @@
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [preact()],
+  build: {
+    target: "es2022",
+    // The page's Content-Security-Policy allows files of our own only, so nothing may be inlined as a data URL.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": process.env["RANKA_SERVER"] ?? "http://127.0.0.1:8080" } },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts"],
+  },
+});

@@ -1,0 +1,66 @@
+//! The machine we run on: what is missing, and what can be done about it.
+
+use std::{env, ffi::OsString};
+
+use crate::{
+    console::say,
+    shell::{self, Workspace},
+    step::Verdict,
+};
+
+/// What to make of something that is missing: on a machine whose only purpose is to check, a check that silently
+/// stops is a failure.
+pub(crate) fn missing(what: String) -> Verdict {
+    judge(what, is_ci(env::var_os("CI")))
+}
+
+fn judge(what: String, ci: bool) -> Verdict {
+    if ci { Verdict::Failed(what) } else { Verdict::Skipped(what) }
+}
+
+fn is_ci(variable: Option<OsString>) -> bool {
+    variable.is_some_and(|value| value == "true")
+}
+
+/// Installs Debian packages where that is possible; says why not where it is not.
+pub(crate) fn install(workspace: &Workspace, packages: &[&str]) {
+    if let Err(error) = try_install(workspace, packages) {
+        say(&error);
+    }
+}
+
+fn try_install(workspace: &Workspace, packages: &[&str]) -> Result<(), String> {
+    let names = packages.join(" ");
+    shell::find_program("apt-get", &[]).ok_or(format!("there is no apt-get to install {names} with"))?;
+    if shell::output(workspace.command("id", &["-u"]))?.trim() != "0" {
+        return Err(format!("only root can install it: `apt-get install {names}`"));
+    }
+    let install = || {
+        let mut command = workspace.command("apt-get", &["install", "--yes", "--no-install-recommends"]);
+        command.args(packages).env("DEBIAN_FRONTEND", "noninteractive");
+        shell::run(command)
+    };
+    // A fresh machine has no package lists yet.
+    install().or_else(|_| {
+        shell::run(workspace.command("apt-get", &["update", "--quiet"]))?;
+        install()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_fails_on_ci_and_is_skipped_elsewhere() {
+        assert!(matches!(judge("a program".into(), true), Verdict::Failed(_)));
+        assert!(matches!(judge("a program".into(), false), Verdict::Skipped(_)));
+    }
+
+    #[test]
+    fn only_the_word_true_means_ci() {
+        assert!(is_ci(Some("true".into())));
+        assert!(!is_ci(Some("false".into())));
+        assert!(!is_ci(None));
+    }
+}

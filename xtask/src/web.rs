@@ -1,0 +1,120 @@
+//! The web client: building it, and testing it in node and in a real browser.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use crate::{
+    console::say,
+    machine,
+    shell::{self, Workspace},
+    step::Verdict,
+};
+
+/// How the browser tests are told where the browser is.
+const BROWSER: &str = "CHROMIUM";
+const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/// How the browser tests are told where the program is.
+const PROGRAM: &str = "RANKA";
+
+const NO_NODE: &str = "node and npm are missing, which build the web client; install Node.js 20 or newer";
+const NO_BROWSER: &str =
+    "Chromium is missing, so nothing is tested in a browser; install it or set CHROMIUM to its path";
+
+/// Builds the client into `web/dist`, which the program embeds.
+pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
+    if !has_node(workspace) {
+        return Err(NO_NODE.to_owned());
+    }
+    install(workspace)?;
+    npm(workspace, &["run", "build"])
+}
+
+/// Types, unit tests and the build of the client.
+pub(crate) fn check(workspace: &Workspace) -> Verdict {
+    if !has_node(workspace) {
+        return machine::missing(NO_NODE.to_owned());
+    }
+    install(workspace)
+        .and_then(|()| npm(workspace, &["run", "check"]))
+        .and_then(|()| npm(workspace, &["test"]))
+        .and_then(|()| npm(workspace, &["run", "build"]))
+        .into()
+}
+
+/// The client in a real browser against the real program, both built before.
+pub(crate) fn browse(workspace: &Workspace) -> Verdict {
+    if !has_node(workspace) {
+        return machine::missing(NO_NODE.to_owned());
+    }
+    let Some(browser) = browser(workspace) else { return machine::missing(NO_BROWSER.to_owned()) };
+    say(&format!("using {}", browser.display()));
+    workspace
+        .program()
+        .and_then(|program| {
+            let mut command = npm_command(workspace, &["run", "browser"]);
+            command.env(BROWSER, browser).env(PROGRAM, program);
+            shell::run(command)
+        })
+        .into()
+}
+
+fn has_node(workspace: &Workspace) -> bool {
+    let found = || ["node", "npm"].iter().all(|name| shell::find_program(name, &[]).is_some());
+    if !found() {
+        machine::install(workspace, &["nodejs", "npm"]);
+    }
+    found()
+}
+
+fn browser(workspace: &Workspace) -> Option<PathBuf> {
+    let named = || env::var_os(BROWSER).map(PathBuf::from).filter(|path| path.is_file());
+    let found = || named().or_else(|| BROWSERS.iter().find_map(|name| shell::find_program(name, &[])));
+    found().or_else(|| {
+        machine::install(workspace, &["chromium"]);
+        found()
+    })
+}
+
+/// Installs exactly what the lock file has, unless that is what is there.
+fn install(workspace: &Workspace) -> Result<(), String> {
+    let folder = folder(workspace);
+    if is_newer(&folder.join("node_modules/.package-lock.json"), &folder.join("package-lock.json")) {
+        return Ok(());
+    }
+    npm(workspace, &["ci"])
+}
+
+fn is_newer(file: &Path, other: &Path) -> bool {
+    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    time(file).zip(time(other)).is_some_and(|(file, other)| file >= other)
+}
+
+fn npm(workspace: &Workspace, args: &[&str]) -> Result<(), String> {
+    shell::run(npm_command(workspace, args))
+}
+
+fn npm_command(workspace: &Workspace, args: &[&str]) -> Command {
+    let mut command = workspace.command("npm", args);
+    command.current_dir(folder(workspace));
+    command
+}
+
+fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.root().join("web")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_missing_is_never_newer() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        assert!(is_newer(&here, &here));
+        assert!(!is_newer(Path::new("no such file"), &here));
+        assert!(!is_newer(&here, Path::new("no such file")));
+    }
+}
