@@ -81,12 +81,12 @@ mod tests {
             let pos = game.parse_position(position).expect("a position");
             pos.effort(game.parse_move(&pos, mv).expect("a move"))
         };
-        let board = "4k4/9/9/9/4p4/4P4/4G4/3p5/4K1R1p b P 1";
+        let board = "4k4/9/9/9/4p4/4P4/1G7/1p7/4K1R1g b P 1";
         assert_eq!(effort(board, "5f5e"), 0);
-        assert_eq!(effort(board, "5g6h"), 1, "a capture backwards");
+        assert_eq!(effort(board, "8g8h"), 1, "a capture backwards");
         assert_eq!(effort(board, "3i1i"), 1, "a capture from two squares away");
         assert_eq!(effort(board, "P*7e"), 1);
-        assert_eq!(effort(board, "5g4g"), 1, "a quiet step");
+        assert_eq!(effort(board, "8g7g"), 1, "a quiet step");
         assert_eq!(effort(board, "3i3d"), HARDEST, "a quiet move from afar");
         let white = "4k4/9/9/9/4p4/4P4/9/9/4K4 w - 1";
         assert_eq!(effort(white, "5e5f"), 0);

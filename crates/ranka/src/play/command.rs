@@ -28,6 +28,7 @@ show            the board again
 resign          give up
 claim [NAME]    make a claim, or list those there are
 save            the game so far: a line for `ranka apply`
+help            this list
 quit            leave
 In a terminal, Tab completes moves and commands.";
 

@@ -11,10 +11,10 @@ use super::*;
 /// Interfaces ask for a file, not for arguments: under this name the program is the engine.
 fn engine_file() -> PathBuf {
     let folder = std::env::temp_dir().join(format!("ranka-client-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join(format!("ranka-usi{}", std::env::consts::EXE_SUFFIX));
     if !file.exists() {
-        std::fs::copy(env!("CARGO_BIN_EXE_ranka"), &file).unwrap();
+        std::fs::copy(env!("CARGO_BIN_EXE_ranka"), &file).expect("a copy");
     }
     file
 }
@@ -27,28 +27,29 @@ struct Client {
 impl Client {
     fn start() -> Client {
         let file = engine_file();
-        let mut handler = UsiEngineHandler::spawn(&file, file.parent().unwrap()).unwrap();
-        let info = handler.get_info().unwrap();
+        let mut handler =
+            UsiEngineHandler::spawn(&file, file.parent().expect("its folder")).expect("the engine");
+        let info = handler.get_info().expect("a greeting");
         assert!(info.name().starts_with("Ranka "), "{info:?}");
         for option in ["USI_Variant", "USI_Hash", "USI_Ponder", "Threads", "MultiPV", "Skill_Level"] {
             assert!(info.options().contains_key(option), "{option}: {info:?}");
         }
         let option = |name: &str, value: &str| GuiCommand::SetOption(name.into(), Some(value.into()));
-        handler.send_command(&option("USI_Hash", "2")).unwrap();
-        handler.send_command(&option("USI_Ponder", "true")).unwrap();
-        handler.prepare().unwrap();
+        handler.send_command(&option("USI_Hash", "2")).expect("an engine that listens");
+        handler.send_command(&option("USI_Ponder", "true")).expect("an engine that listens");
+        handler.prepare().expect("an engine that is ready");
         let (sender, heard) = mpsc::channel();
         let hook = move |output: &usi::EngineOutput| match output.response() {
             Some(command) => sender.send(command.clone()),
             None => Err(mpsc::SendError(EngineCommand::UsiOk)),
         };
-        handler.listen(hook).unwrap();
-        handler.send_command(&GuiCommand::UsiNewGame).unwrap();
+        handler.listen(hook).expect("an engine that speaks");
+        handler.send_command(&GuiCommand::UsiNewGame).expect("an engine that listens");
         Client { handler, heard }
     }
 
     fn say(&mut self, command: &GuiCommand) {
-        self.handler.send_command(command).unwrap();
+        self.handler.send_command(command).expect("an engine that listens");
     }
 
     fn position(&mut self, moves: &[String]) {
