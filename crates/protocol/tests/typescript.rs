@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fmt::Write,
     fs,
     path::{Path, PathBuf},
 };
@@ -18,15 +19,16 @@ fn generated() -> BTreeMap<String, String> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("typescript");
     let _ = fs::remove_dir_all(&folder);
     let config = Config::new().with_out_dir(&folder).with_large_int("number");
-    GameDescription::export_all(&config).unwrap();
-    LineState::export_all(&config).unwrap();
-    LineId::export_all(&config).unwrap();
-    GamesReply::export_all(&config).unwrap();
-    PlayRequest::export_all(&config).unwrap();
-    PlayReply::export_all(&config).unwrap();
-    AnswerRequest::export_all(&config).unwrap();
-    AnswerReply::export_all(&config).unwrap();
-    ApiError::export_all(&config).unwrap();
+    let written = GameDescription::export_all(&config)
+        .and_then(|()| LineState::export_all(&config))
+        .and_then(|()| LineId::export_all(&config))
+        .and_then(|()| GamesReply::export_all(&config))
+        .and_then(|()| PlayRequest::export_all(&config))
+        .and_then(|()| PlayReply::export_all(&config))
+        .and_then(|()| AnswerRequest::export_all(&config))
+        .and_then(|()| AnswerReply::export_all(&config))
+        .and_then(|()| ApiError::export_all(&config));
+    written.expect("types that TypeScript can write");
     let mut files = read(&folder);
     for text in files.values_mut() {
         // Its own head names the generator only; ours says how to run it.
@@ -34,20 +36,21 @@ fn generated() -> BTreeMap<String, String> {
         let lines: Vec<&str> = body.lines().map(str::trim_end).collect();
         *text = format!("{HEAD}{}\n", lines.join("\n").trim_end());
     }
-    let all: String = files
-        .keys()
-        .filter_map(|name| name.strip_suffix(".ts"))
-        .map(|name| format!("export type {{ {name} }} from \"./{name}\";\n"))
-        .collect();
+    let mut all = String::new();
+    for name in files.keys().filter_map(|name| name.strip_suffix(".ts")) {
+        let _ = writeln!(all, "export type {{ {name} }} from \"./{name}\";");
+    }
     files.insert("index.ts".to_owned(), format!("{HEAD}{all}"));
     files
 }
 
 fn read(folder: &Path) -> BTreeMap<String, String> {
-    let entries = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap());
-    entries
-        .map(|entry| (entry.file_name().into_string().unwrap(), fs::read_to_string(entry.path()).unwrap()))
-        .collect()
+    let paths = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let file = |path: PathBuf| {
+        let name = path.file_name()?.to_str()?.to_owned();
+        Some((name, fs::read_to_string(path).ok()?))
+    };
+    paths.filter_map(file).collect()
 }
 
 #[test]

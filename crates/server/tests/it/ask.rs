@@ -48,14 +48,14 @@ impl Reply {
 }
 
 pub(crate) async fn send(app: &Router, request: Request<Body>) -> Reply {
-    let response = app.clone().oneshot(request).await.unwrap();
+    let response = app.clone().oneshot(request).await.expect("an answer");
     let (parts, body) = response.into_parts();
-    let body = body.collect().await.unwrap().to_bytes().to_vec();
+    let body = body.collect().await.expect("a whole body").to_bytes().to_vec();
     Reply { status: parts.status, headers: parts.headers, body }
 }
 
 pub(crate) async fn get(app: &Router, path: &str) -> Reply {
-    send(app, Request::builder().uri(path).body(Body::empty()).unwrap()).await
+    send(app, Request::builder().uri(path).body(Body::empty()).expect("a request")).await
 }
 
 pub(crate) async fn post(app: &Router, path: &str, body: &Value) -> Reply {
@@ -68,7 +68,7 @@ pub(crate) async fn post_bytes(app: &Router, path: &str, body: Vec<u8>) -> Reply
         .uri(path)
         .header(header::CONTENT_TYPE, "application/json; charset=utf-8")
         .body(Body::from(body));
-    send(app, request.unwrap()).await
+    send(app, request.expect("a request")).await
 }
 
 /// A line of a game from its usual start.

@@ -63,9 +63,12 @@ async fn a_strong_level_answers_when_its_time_is_up() {
 }
 
 async fn asked(stream: &mut TcpStream) -> String {
-    stream.write_all(b"GET /api/v1/games HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
+    stream
+        .write_all(b"GET /api/v1/games HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .await
+        .expect("a request");
     let mut text = String::new();
-    stream.read_to_string(&mut text).await.unwrap();
+    stream.read_to_string(&mut text).await.expect("an answer");
     text
 }
 

@@ -10,23 +10,27 @@ fn compare(told: &Value, line: &dyn AnyLine) {
     assert_eq!(told["position"], line.position());
     assert_eq!(told["start"], line.start());
     assert_eq!(told["check"], json!(line.check()));
-    assert_eq!(told["view"], serde_json::to_value(line.view()).unwrap());
-    assert_eq!(told["paths"], serde_json::to_value(line.paths()).unwrap());
+    assert_eq!(told["view"], serde_json::to_value(line.view()).expect("JSON"));
+    assert_eq!(told["paths"], serde_json::to_value(line.paths()).expect("JSON"));
     assert_eq!(told["moves"], line.moves().len());
     let chances: Vec<Value> =
         line.chances().iter().map(|(text, weight)| json!({"text": text, "weight": weight})).collect();
     assert_eq!(told["chances"], Value::from(chances));
-    let events: Vec<&str> =
-        told["history"].as_array().unwrap().iter().map(|entry| entry["event"].as_str().unwrap()).collect();
+    let events: Vec<&str> = told["history"]
+        .as_array()
+        .expect("a history")
+        .iter()
+        .map(|entry| entry["event"].as_str().expect("a history"))
+        .collect();
     assert_eq!(events, line.events());
-    assert_eq!(told["claims"].as_array().unwrap().len(), line.claims().len());
+    assert_eq!(told["claims"].as_array().map(Vec::len), Some(line.claims().len()));
     match line.turn() {
         Turn::Player(side) => assert_eq!(told["turn"], json!({"kind": "player", "side": side.id()})),
         Turn::Chance => assert_eq!(told["turn"], json!({"kind": "chance"})),
         Turn::Over(outcome) => {
             assert_eq!(told["turn"]["kind"], "over");
             assert_eq!(told["turn"]["outcome"]["winner"], json!(outcome.winner()));
-            assert_eq!(told["turn"]["outcome"]["by"], serde_json::to_value(outcome.by()).unwrap());
+            assert_eq!(told["turn"]["outcome"]["by"], serde_json::to_value(outcome.by()).expect("JSON"));
         }
     }
 }
