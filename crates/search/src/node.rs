@@ -222,7 +222,8 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if scored.sharp {
             return node.depth <= 5
                 && !node.is_pv()
-                && !self.evaluator.keeps(pos, scored.mv, -120 * node.depth);
+                && !self.evaluator.keeps(pos, scored.mv, -120 * node.depth)
+                && !gives_check(pos, scored.mv);
         }
         let depth = usize::try_from(node.depth).unwrap_or(0);
         let patience = (4 + depth * depth) * if node.is_pv() { 2 } else { 1 };
@@ -333,6 +334,13 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             self.experience.learn(node.side, answer_to, self.evaluator.slot(pos, scored.mv), -bonus);
         }
     }
+}
+
+/// Whether a move attacks a royal piece: what it gives away may not matter then.
+fn gives_check<P: Position>(pos: &P, mv: P::Move) -> bool {
+    let mut child = pos.clone();
+    child.play_unchecked(mv);
+    child.is_check() == Some(true)
 }
 
 /// The value of a node that is looked into no further.

@@ -79,15 +79,19 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         }
         self.give_list(ply, picker.into_list());
         if !self.stopped {
-            let bound = match best {
-                _ if best >= beta => Bound::Lower,
-                _ if best > floor => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            let entry = Entry { code: best_code, value: to_table(best, ply), depth: 0, bound };
-            self.table.store(pos.key(), entry);
+            self.remember_end(pos, best, best_code, (floor, beta), ply);
         }
         best
+    }
+
+    /// Keeps what the end of a line was found to be worth.
+    fn remember_end(&self, pos: &P, best: Value, code: u32, (alpha, beta): (Value, Value), ply: usize) {
+        let bound = match best {
+            _ if best >= beta => Bound::Lower,
+            _ if best > alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        self.table.store(pos.key(), Entry { code, value: to_table(best, ply), depth: 0, bound });
     }
 
     #[expect(clippy::too_many_arguments, reason = "a node is what it is")]

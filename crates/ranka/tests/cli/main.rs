@@ -1,8 +1,8 @@
 //! The real program, with whichever game comes first in the catalogue.
 
 mod engines;
-mod usi_client;
 mod serve;
+mod usi_client;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
