@@ -308,19 +308,24 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn history(&self, from: usize) -> Vec<EventView> {
-        let view = |(event, step): (&EventOf<G>, &Step<G::Position>)| {
+        let steps = self.steps();
+        let view = |(index, event): (usize, &EventOf<G>)| {
+            let step = &steps[index];
             let before = &step.position;
+            let after = steps.get(index + 1).map_or(Line::position(self), |next| &next.position);
             let kind = match event {
-                Event::Move(mv) => {
-                    EventKind::Move { path: self.game().path(before, *mv), before: self.game().view(before) }
-                }
+                Event::Move(mv) => EventKind::Move {
+                    path: self.game().path(before, *mv),
+                    before: Box::new(self.game().view(before)),
+                    after: Box::new(self.game().view(after)),
+                },
                 Event::Chance(_) => EventKind::Chance,
                 Event::Claim(_, claim) => EventKind::Claim(*claim),
                 Event::Illegal(..) => EventKind::Illegal,
             };
             EventView { text: self.event_text(event, before), side: step.mover, kind }
         };
-        Line::events(self).iter().zip(self.steps()).skip(from).map(view).collect()
+        Line::events(self).iter().enumerate().skip(from).map(view).collect()
     }
 
     fn view(&self) -> PositionView {

@@ -19,7 +19,9 @@ pub enum EventKind {
         /// The clicks that made the move.
         path: Path,
         /// The position in which it was made.
-        before: PositionView,
+        before: Box<PositionView>,
+        /// The position that it made.
+        after: Box<PositionView>,
     },
     /// A chance outcome fell.
     Chance,

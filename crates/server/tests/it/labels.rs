@@ -43,6 +43,12 @@ async fn shots_and_kills_on_the_way_are_told() {
 }
 
 #[tokio::test]
+async fn a_piece_that_is_only_stepped_on_is_not_taken() {
+    let stepped = last("cerke", None, &[], "CAI片MAIMY").await;
+    assert!(stepped["label"]["en"].as_str().unwrap().ends_with(" CAI–MAI–MY"), "{stepped}");
+}
+
+#[tokio::test]
 async fn throws_and_claims_are_told() {
     let claimed = last("shogi", None, &[], "second:resign").await;
     assert_eq!((&claimed["label"]["en"], &claimed["side"]), (&json!("Resign"), &json!("second")));
