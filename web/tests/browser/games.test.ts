@@ -71,11 +71,12 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       for (let turn = 0; turn < 3; turn += 1) {
         const before = await page.locator(".moves-list .entry").count();
         if (!(await throwIfDue(visit))) await enter(visit, pathOf(await paths(page), undefined, 3 * turn + 2));
-        // The computer has moved, and its throws have fallen, when it is our turn again.
+        // The computer has moved, and its throws have fallen, when it is our turn again; a throw of ours may also
+        // leave the turn with us, as the one that decides who begins.
         await expect
           .poll(async () => {
             await throwIfDue(visit);
-            return (await page.locator(".moves-list .entry").count()) >= before + 2 && (await ours(visit));
+            return (await page.locator(".moves-list .entry").count()) > before && (await ours(visit));
           }, { timeout: 30_000 })
           .toBe(true);
       }
