@@ -150,7 +150,7 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
 }
 
 impl<R: DropRules> DropEvaluator<R> {
-    /// What one piece of a kind more in hand is worth than `before` fewer; a king cannot be held.
+    /// What the last of the pieces in hand is worth, once there are `more` of its kind; a king cannot be held.
     fn one_more(&self, pos: &DropPosition<R>, side: Side, kind: usize, more: u8) -> Value {
         if kind == 0 {
             return 0;
@@ -173,8 +173,7 @@ impl<R: DropRules> Linear<DropPosition<R>> for DropEvaluator<R> {
     fn parts(&self, pos: &DropPosition<R>, parts: &mut Vec<(u32, i16)>) {
         let start = |block: usize| self.tables.weights.start(block);
         let kings = kings(pos);
-        let area = R::KINDS.len();
-        let area = self.tables.weights.blocks()[SQUARES].len / area;
+        let area = self.tables.weights.blocks()[SQUARES].len / R::KINDS.len();
         for side in Side::ALL {
             let sign = if side == Side::First { 1 } else { -1 };
             let mut add = |at: usize| parts.push((u32::try_from(at).expect("few numbers"), sign));

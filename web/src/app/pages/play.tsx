@@ -5,9 +5,8 @@ import { GameController } from "../core/controller";
 import { decodeLine } from "../core/link";
 import { newId, type GameRecord } from "../core/record";
 import { asServiceError } from "../core/service";
+import { DeadEnd } from "../parts/dead-end";
 import { GameTable } from "../parts/game-table";
-import { Link } from "../parts/link";
-import { useTitle } from "../use-title";
 
 interface PlayPageProps {
   readonly id: string | null;
@@ -22,23 +21,7 @@ export function PlayPage({ id, link }: PlayPageProps): JSX.Element {
   return record ? (
     <Game key={record.id} record={record} />
   ) : (
-    <NoGame title={words("play.none.title")} text={words("play.none.text")} />
-  );
-}
-
-function NoGame({ title, text }: { readonly title: string; readonly text: string }): JSX.Element {
-  const { words } = useApp();
-  useTitle(title);
-  return (
-    <div class="page narrow">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <p>
-        <Link to={{ page: "home" }} class="button button-main">
-          {words("missing.home")}
-        </Link>
-      </p>
-    </div>
+    <DeadEnd title={words("play.none.title")} text={words("play.none.text")} />
   );
 }
 
@@ -74,7 +57,7 @@ function Shared({ link }: { readonly link: string }): JSX.Element {
       live = false;
     };
   }, [link]);
-  if (bad) return <NoGame title={words("share.bad")} text={words("share.bad.text")} />;
+  if (bad) return <DeadEnd title={words("share.bad")} text={words("share.bad.text")} />;
   return (
     <p class="waiting" role="status">
       {words("share.opening")}

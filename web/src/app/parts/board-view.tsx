@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { loadArt, type RankaBoard } from "../../board";
+import { useEffect, useRef } from "preact/hooks";
+import type { RankaBoard } from "../../board";
 import { useApp } from "../context";
 import type { GameDescription, LineState, Side } from "../core/types";
+import { useArt } from "./use-art";
 
 interface BoardViewProps {
   readonly description: GameDescription;
@@ -24,19 +25,8 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   const board = useRef<RankaBoard | null>(null);
   const handlers = useRef(props);
   handlers.current = props;
-  const [art, setArt] = useState<RankaBoard["art"]>(null);
+  const art = useArt(description.id);
 
-  useEffect(() => {
-    let live = true;
-    // Without its art the board shows pieces without characters, which is better than no board.
-    loadArt(description.id).then(
-      (loaded) => live && setArt(loaded),
-      () => undefined,
-    );
-    return () => {
-      live = false;
-    };
-  }, [description.id]);
   useEffect(() => {
     const element = document.createElement("ranka-board") as RankaBoard;
     element.announceMoves = false;

@@ -1,28 +1,19 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { loadArt, type RankaBoard } from "../../board";
+import { useMemo, useState } from "preact/hooks";
+import type { RankaBoard } from "../../board";
 import { useApp } from "../context";
 import { splitPictures } from "../core/diagram";
 import { distinctKinds } from "../core/kinds";
 import type { GameDescription, PieceDescription } from "../core/types";
 import { MoveDiagram, moveWords } from "./diagram";
 import { PieceIcon } from "./piece-icon";
+import { useArt } from "./use-art";
 
 /** Every kind of piece with its names and how it moves. */
 export function PieceTable({ description }: { readonly description: GameDescription }): JSX.Element {
   const { words } = useApp();
   const [sought, setSought] = useState("");
-  const [art, setArt] = useState<RankaBoard["art"]>(null);
-  useEffect(() => {
-    let live = true;
-    loadArt(description.id).then(
-      (loaded) => live && setArt(loaded),
-      () => undefined,
-    );
-    return () => {
-      live = false;
-    };
-  }, [description.id]);
+  const art = useArt(description.id);
   const kinds = useMemo(() => distinctKinds(description.pieces), [description]);
   const found = kinds.filter((piece) => matches(piece, sought));
   const groups = [found.filter((piece) => piece.base === null), found.filter((piece) => piece.base !== null)];
