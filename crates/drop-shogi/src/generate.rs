@@ -81,7 +81,7 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     #[inline]
-    fn visit_drops<S: Sink>(&self, sink: &mut S, targets: u128) -> bool {
+    pub(crate) fn visit_drops<S: Sink>(&self, sink: &mut S, targets: u128) -> bool {
         let hand = self.hand(self.side());
         if !S::DROPS || hand.is_empty() || targets == 0 {
             return false;
@@ -132,11 +132,11 @@ impl<R: DropRules> DropPosition<R> {
 }
 
 /// Moves of the pieces of one class after another.
-struct Moving<'a, R: DropRules, S> {
-    position: &'a DropPosition<R>,
-    sink: &'a mut S,
-    bonds: &'a Bonds,
-    allowed: u128,
+pub(crate) struct Moving<'a, R: DropRules, S> {
+    pub(crate) position: &'a DropPosition<R>,
+    pub(crate) sink: &'a mut S,
+    pub(crate) bonds: &'a Bonds,
+    pub(crate) allowed: u128,
 }
 
 impl<R: DropRules, S: Sink> ForClass for Moving<'_, R, S> {
@@ -159,7 +159,7 @@ impl<R: DropRules, S: Sink> ForClass for Moving<'_, R, S> {
 
 impl<R: DropRules, S: Sink> Moving<'_, R, S> {
     #[inline]
-    fn piece<const C: usize>(&mut self, from: u8, allowed: u128) -> bool {
+    pub(crate) fn piece<const C: usize>(&mut self, from: u8, allowed: u128) -> bool {
         let tables = R::tables();
         let us = self.position.side().index();
         let mover = self.position.mover(C);

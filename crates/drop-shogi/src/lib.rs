@@ -14,9 +14,11 @@
 //! # Ok::<(), game::PlayError>(())
 //! ```
 
+mod activity;
 mod attacks;
 mod checks;
 mod conduct;
+mod confirm;
 mod describe;
 mod drop_game;
 mod endings;

@@ -8,6 +8,8 @@ const FROM: u32 = 8;
 const KIND: u32 = 16;
 const PROMOTE: u32 = 1 << 24;
 const DROP: u32 = 1 << 25;
+/// Set in every code, so that none is 0.
+const CODED: u32 = 1 << 31;
 
 impl DropMove {
     /// A piece on the board moves.
@@ -21,6 +23,19 @@ impl DropMove {
     #[inline]
     pub(crate) const fn drop(kind: u8, to: u8) -> DropMove {
         DropMove(to as u32 | (kind as u32) << KIND | DROP)
+    }
+
+    /// A number that tells it apart from every other move; never 0.
+    #[inline]
+    pub const fn code(self) -> u32 {
+        self.0 | CODED
+    }
+
+    /// The move with a code. Of a number that is none, something that no position allows or that it allows by
+    /// chance: ask [`Position::is_legal`](game::Position::is_legal).
+    #[inline]
+    pub const fn from_code(code: u32) -> DropMove {
+        DropMove(code & (DROP | (DROP - 1)))
     }
 
     /// Index of the square it goes to.

@@ -190,6 +190,10 @@ impl<R: DropRules> Position for DropPosition<R> {
         self.visit(&mut Listing::new(self, moves));
     }
 
+    fn is_legal(&self, mv: DropMove) -> bool {
+        self.allows(mv)
+    }
+
     #[inline]
     fn play_unchecked(&mut self, mv: DropMove) {
         let (us, to, kind) = (self.side, mv.to(), mv.kind());

@@ -17,6 +17,12 @@ impl<R: DropRules> DropPosition<R> {
         self.visit(&mut Sharp { list: Listing::new(self, moves), foes });
     }
 
+    /// Appends the legal moves that [`DropPosition::generate_sharp`] does not list.
+    pub fn generate_quiet(&self, moves: &mut Vec<DropMove>) {
+        let foes = self.sides[(!self.side()).index()];
+        self.visit(&mut Quiet { list: Listing::new(self, moves), foes });
+    }
+
     /// The index of the kind that a move takes, if it takes one.
     #[inline]
     pub fn captured(&self, mv: DropMove) -> Option<usize> {
@@ -93,5 +99,28 @@ impl<R: DropRules> Sink for Sharp<'_, R> {
 
     fn drops(&mut self, _kind: u8, _targets: u128) -> bool {
         false
+    }
+}
+
+/// Lists what [`Sharp`] leaves out.
+struct Quiet<'a, R: DropRules> {
+    list: Listing<'a, R>,
+    foes: u128,
+}
+
+impl<R: DropRules> Sink for Quiet<'_, R> {
+    #[inline]
+    fn moves(&mut self, from: u8, plain: u128, _promoting: u128) -> bool {
+        self.list.moves(from, plain & !self.foes, 0)
+    }
+
+    #[inline]
+    fn steps(&mut self, delta: i8, plain: u128, promoting: u128) -> bool {
+        self.list.steps(delta, plain & (!self.foes | promoting), 0)
+    }
+
+    #[inline]
+    fn drops(&mut self, kind: u8, targets: u128) -> bool {
+        self.list.drops(kind, targets)
     }
 }

@@ -14,6 +14,10 @@ pub trait Evaluator<P: Position>: Clone + Send {
     /// Whether the same position twice in a line counts as a repetition.
     const REPETITION: bool = true;
 
+    /// Whether moves can be listed in stages: then [`Evaluator::recall`] finds a remembered one, and
+    /// [`Evaluator::sharp_moves`] and [`Evaluator::quiet_moves`] together list each legal move once.
+    const STAGED: bool = false;
+
     /// The accumulator for a position.
     fn accumulator(&self, pos: &P) -> Self::Accumulator;
 
@@ -62,6 +66,23 @@ pub trait Evaluator<P: Position>: Clone + Send {
             }
         }
         moves.truncate(kept);
+    }
+
+    /// Appends the moves that [`Evaluator::sharp_moves`] does not list.
+    fn quiet_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        let mut sharp = Vec::new();
+        self.sharp_moves(pos, &mut sharp);
+        let start = moves.len();
+        pos.generate(moves);
+        let quiet = moves.split_off(start);
+        moves.extend(quiet.into_iter().filter(|mv| !sharp.contains(mv)));
+    }
+
+    /// The legal move of a position that has this code.
+    fn recall(&self, pos: &P, code: u32) -> Option<P::Move> {
+        let mut moves = Vec::new();
+        pos.generate(&mut moves);
+        moves.into_iter().find(|mv| self.code(*mv) == code)
     }
 
     /// Appends moves that are not sharp but force an answer, such as checks: looked at once before a line is left.

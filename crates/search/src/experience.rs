@@ -3,21 +3,28 @@ use game::Side;
 /// How many slots an evaluator's numbers are folded into.
 const SLOTS: usize = 1 << 12;
 /// Slots of pairs of moves are folded harder, to stay within a few megabytes.
-const PAIRED: usize = 1 << 10;
+const PAIRED: usize = 1 << 11;
 const LIMIT: i32 = 16_384;
 
-/// Which quiet moves have been good so far: by themselves, and as answers to the move before.
+/// The slots of the moves played last before a move: the other side's, and the mover's own before that.
+pub(crate) type Before = [Option<usize>; 2];
+
+/// Which moves have been good so far: quiet ones by themselves, as answers to the move before and as continuations
+/// of the one before that; sharp ones by themselves.
 #[derive(Clone, Debug)]
 pub(crate) struct Experience {
     alone: Box<[i16]>,
-    answers: Box<[i16]>,
+    pairs: [Box<[i16]>; 2],
+    sharp: Box<[i16]>,
 }
 
 impl Default for Experience {
     fn default() -> Experience {
+        let blank = |len: usize| vec![0; len].into_boxed_slice();
         Experience {
-            alone: vec![0; 2 * SLOTS].into_boxed_slice(),
-            answers: vec![0; PAIRED * PAIRED].into_boxed_slice(),
+            alone: blank(2 * SLOTS),
+            pairs: [blank(PAIRED * PAIRED), blank(PAIRED * PAIRED)],
+            sharp: blank(2 * SLOTS),
         }
     }
 }
@@ -25,28 +32,43 @@ impl Default for Experience {
 impl Experience {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.alone.fill(0);
-        self.answers.fill(0);
+        self.tables().for_each(|table| table.fill(0));
     }
 
     /// Forgets half of everything, so that an earlier search guides the next without ruling it.
     pub(crate) fn fade(&mut self) {
-        for entry in self.alone.iter_mut().chain(&mut self.answers) {
-            *entry /= 2;
-        }
+        self.tables().flat_map(|table| table.iter_mut()).for_each(|entry| *entry /= 2);
     }
 
-    pub(crate) fn score(&self, side: Side, before: Option<usize>, slot: usize) -> i32 {
-        let alone = i32::from(self.alone[alone_index(side, slot)]);
-        alone + before.map_or(0, |before| i32::from(self.answers[answer_index(before, slot)]))
+    fn tables(&mut self) -> impl Iterator<Item = &mut Box<[i16]>> {
+        [&mut self.alone, &mut self.sharp].into_iter().chain(&mut self.pairs)
     }
 
-    /// Moves a move's score towards good or bad; the nearer the limit, the less.
-    pub(crate) fn learn(&mut self, side: Side, before: Option<usize>, slot: usize, bonus: i32) {
+    /// What is thought of a quiet move.
+    pub(crate) fn score(&self, side: Side, before: Before, slot: usize) -> i32 {
+        let pairs = self.pairs.iter().zip(before);
+        let paired = pairs.filter_map(|(table, before)| Some(i32::from(table[pair_index(before?, slot)])));
+        i32::from(self.alone[alone_index(side, slot)]) + paired.sum::<i32>()
+    }
+
+    /// What is thought of a sharp move, beyond what it wins.
+    pub(crate) fn sharp_score(&self, side: Side, slot: usize) -> i32 {
+        i32::from(self.sharp[alone_index(side, slot)])
+    }
+
+    /// Moves a quiet move's score towards good or bad; the nearer the limit, the less.
+    pub(crate) fn learn(&mut self, side: Side, before: Before, slot: usize, bonus: i32) {
         nudge(&mut self.alone[alone_index(side, slot)], bonus);
-        if let Some(before) = before {
-            nudge(&mut self.answers[answer_index(before, slot)], bonus);
+        for (table, before) in self.pairs.iter_mut().zip(before) {
+            if let Some(before) = before {
+                nudge(&mut table[pair_index(before, slot)], bonus);
+            }
         }
+    }
+
+    /// The same for a sharp move.
+    pub(crate) fn learn_sharp(&mut self, side: Side, slot: usize, bonus: i32) {
+        nudge(&mut self.sharp[alone_index(side, slot)], bonus);
     }
 }
 
@@ -54,7 +76,7 @@ fn alone_index(side: Side, slot: usize) -> usize {
     side.index() * SLOTS + slot % SLOTS
 }
 
-fn answer_index(before: usize, slot: usize) -> usize {
+fn pair_index(before: usize, slot: usize) -> usize {
     before % PAIRED * PAIRED + slot % PAIRED
 }
 

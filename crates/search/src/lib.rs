@@ -10,6 +10,7 @@ mod chance;
 mod control;
 mod evaluator;
 mod experience;
+mod listing;
 mod node;
 mod path;
 mod picker;

@@ -6,7 +6,7 @@ use crate::{
     quiescence::{QUIET_PLIES, ended},
     searcher::Killers,
     table::{Bound, Entry},
-    value::{MATE, Value, final_value, is_mate, to_table},
+    value::{MATE, Value, final_value, from_table, is_mate, to_table},
 };
 
 /// A position to be searched, and how.
@@ -30,11 +30,38 @@ impl<M> Node<M> {
 }
 
 /// What is known of a node before its moves are tried.
-struct Outlook<M> {
+struct Outlook {
     /// The evaluator's value; none in check.
     still: Option<Value>,
     entry: Option<Entry>,
-    remembered: Option<M>,
+}
+
+/// What is to be expected of a move.
+enum Prospect {
+    Fair,
+    Poor,
+    /// Neither this nor any other quiet move is worth a try.
+    QuietPoor,
+}
+
+impl Outlook {
+    /// The evaluator's value, or what an earlier search made of it.
+    fn expected(&self, ply: usize) -> Option<Value> {
+        let still = self.still?;
+        let Some(entry) = self.entry else { return Some(still) };
+        let found = from_table(entry.value, ply);
+        let better = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => found > still,
+            Bound::Upper => found < still,
+        };
+        Some(if better && !is_mate(found) { found } else { still })
+    }
+
+    /// The code of the move that was best when the position was seen before.
+    fn code(&self) -> Option<u32> {
+        self.entry.and_then(|entry| entry.remembered())
+    }
 }
 
 impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
@@ -94,21 +121,14 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         self.stills[node.ply] = still;
         let before = node.ply.checked_sub(2).and_then(|ply| self.stills[ply]);
         node.improving = still.zip(before).is_some_and(|(now, before)| now > before);
-        let mut outlook = Outlook { still, entry, remembered: None };
+        let outlook = Outlook { still, entry };
         if let Some(value) = self.prune(pos, state, &node, &outlook) {
             return value;
         }
         if self.pruning && entry.is_none_or(|entry| entry.code == 0) && node.depth >= 5 {
             node.depth -= 1;
         }
-        let mut list = self.take_list(node.ply);
-        let code = entry.and_then(|entry| entry.remembered());
-        outlook.remembered = self.list_all(pos, node.side, code, node.ply, &mut list);
-        if list.is_empty() {
-            self.give_list(node.ply, list);
-            return ended(pos, node.side, node.ply);
-        }
-        let mut picker = Picker::new(list);
+        let mut picker = self.picker(pos, outlook.code(), check, node.ply);
         let value = self.try_moves(pos, state, node, &outlook, &mut picker);
         self.give_list(node.ply, picker.into_list());
         value
@@ -124,9 +144,9 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         pos: &P,
         state: &J::Accumulator,
         node: &Node<P::Move>,
-        outlook: &Outlook<P::Move>,
+        outlook: &Outlook,
     ) -> Option<Value> {
-        let still = outlook.still?;
+        let still = outlook.expected(node.ply)?;
         if !self.pruning || node.is_pv() || node.without.is_some() || is_mate(node.beta) {
             return None;
         }
@@ -160,17 +180,25 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         pos: &P,
         state: &J::Accumulator,
         node: Node<P::Move>,
-        outlook: &Outlook<P::Move>,
+        outlook: &Outlook,
         picker: &mut Picker<P::Move>,
     ) -> Value {
         let (mut alpha, mut best, mut best_code) = (node.alpha, -MATE, 0);
         let (mut tried, mut bound) = (0, Bound::Upper);
-        while let Some(scored) = picker.next() {
+        while let Some(scored) = self.next_move(pos, node.side, outlook.code(), node.ply, picker) {
             let mv = scored.mv;
-            if node.without == Some(mv) || self.skip(pos, &node, outlook, scored, tried, alpha, best) {
+            if node.without == Some(mv) {
                 continue;
             }
-            let extension = self.extension(pos, state, &node, outlook, mv);
+            match self.prospect(pos, &node, outlook, scored, tried, alpha, best) {
+                Prospect::Fair => {}
+                Prospect::Poor => continue,
+                Prospect::QuietPoor => {
+                    picker.forget_quiet();
+                    continue;
+                }
+            }
+            let extension = self.extension(pos, state, &node, outlook, scored);
             let value = self.try_move(pos, state, &Node { alpha, ..node }, scored, tried, extension);
             if self.stopped {
                 return best.max(alpha);
@@ -187,11 +215,12 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             }
             if alpha >= node.beta {
                 bound = Bound::Lower;
-                if !scored.sharp {
-                    self.reward(pos, &node, mv, picker.tried());
-                }
+                self.reward(pos, &node, scored, picker.tried());
                 break;
             }
+        }
+        if picker.moves.is_empty() {
+            return ended(pos, node.side, node.ply);
         }
         if tried == 0 && node.without.is_some() {
             return node.alpha;
@@ -203,35 +232,41 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         best
     }
 
-    /// Whether a move late in the list of a shallow node is left out.
+    /// Whether a move late in the list of a shallow node is worth a try.
     #[expect(clippy::too_many_arguments, reason = "everything that speaks for or against a move")]
-    fn skip(
+    fn prospect(
         &self,
         pos: &P,
         node: &Node<P::Move>,
-        outlook: &Outlook<P::Move>,
+        outlook: &Outlook,
         scored: Scored<P::Move>,
         tried: usize,
         alpha: Value,
         best: Value,
-    ) -> bool {
-        if !self.pruning || tried == 0 || node.ply == 0 || is_mate(best) && best < 0 {
-            return false;
-        }
-        let Some(still) = outlook.still else { return false };
+    ) -> Prospect {
+        let desperate = is_mate(best) && best < 0;
+        let Some(still) = outlook.still.filter(|_| self.pruning && tried > 0 && node.ply > 0 && !desperate)
+        else {
+            return Prospect::Fair;
+        };
+        let poor = |poor: bool| if poor { Prospect::Poor } else { Prospect::Fair };
         if scored.sharp {
-            return node.depth <= 5
+            let loses = node.depth <= 5
                 && !node.is_pv()
                 && !self.evaluator.keeps(pos, scored.mv, -120 * node.depth)
                 && !gives_check(pos, scored.mv);
+            return poor(loses);
         }
         let depth = usize::try_from(node.depth).unwrap_or(0);
         let patience = (4 + depth * depth) * if node.is_pv() { 2 } else { 1 };
         let late = node.depth <= 8 && tried > if node.improving { patience } else { patience / 2 + 1 };
         let hopeless = node.depth <= 6 && still + 120 + 100 * node.depth <= alpha;
+        if late || hopeless {
+            return Prospect::QuietPoor;
+        }
         let disliked = node.depth <= 4 && scored.score < -4_000 * node.depth;
         let thrown_away = || node.depth <= 6 && !self.evaluator.keeps(pos, scored.mv, -40 * node.depth);
-        late || hopeless || (!node.is_pv() && (disliked || thrown_away()))
+        poor(!node.is_pv() && (disliked || thrown_away()))
     }
 
     /// Looks deeper into a move that alone keeps the position together.
@@ -240,12 +275,12 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         pos: &P,
         state: &J::Accumulator,
         node: &Node<P::Move>,
-        outlook: &Outlook<P::Move>,
-        mv: P::Move,
+        outlook: &Outlook,
+        scored: Scored<P::Move>,
     ) -> i32 {
         let Some(entry) = outlook.entry.filter(|entry| entry.bound != Bound::Upper) else { return 0 };
         let singular = self.pruning
-            && outlook.remembered == Some(mv)
+            && scored.is_remembered()
             && node.ply > 0
             && node.without.is_none()
             && node.depth >= 7
@@ -255,8 +290,13 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             return 0;
         }
         let bar = entry.value - 2 * node.depth;
-        let others =
-            Node { alpha: bar - 1, beta: bar, depth: (node.depth - 1) / 2, without: Some(mv), ..*node };
+        let others = Node {
+            alpha: bar - 1,
+            beta: bar,
+            depth: (node.depth - 1) / 2,
+            without: Some(scored.mv),
+            ..*node
+        };
         let value = self.node(pos, state, others);
         i32::from(value < bar && !self.stopped)
     }
@@ -321,17 +361,31 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         less.clamp(0, node.depth - 2)
     }
 
-    /// Remembers a quiet move that was too good, and that those before it were not.
-    fn reward(&mut self, pos: &P, node: &Node<P::Move>, mv: P::Move, before: &[Scored<P::Move>]) {
-        let Killers(first, second) = &mut self.killers[node.ply];
-        if *first != Some(mv) {
-            *second = first.replace(mv);
-        }
+    /// Remembers a move that was too good, and that those before it were not.
+    fn reward(
+        &mut self,
+        pos: &P,
+        node: &Node<P::Move>,
+        best: Scored<P::Move>,
+        tried_before: &[Scored<P::Move>],
+    ) {
         let bonus = (32 * node.depth * node.depth).min(2_000);
-        let answer_to = node.ply.checked_sub(1).and_then(|ply| self.played[ply]);
-        self.experience.learn(node.side, answer_to, self.evaluator.slot(pos, mv), bonus);
-        for scored in before.iter().filter(|scored| !scored.sharp) {
-            self.experience.learn(node.side, answer_to, self.evaluator.slot(pos, scored.mv), -bonus);
+        let before = self.before(node.ply);
+        let slot = |mv| self.evaluator.slot(pos, mv);
+        for scored in tried_before.iter().filter(|scored| scored.sharp) {
+            self.experience.learn_sharp(node.side, slot(scored.mv), -bonus);
+        }
+        if best.sharp {
+            self.experience.learn_sharp(node.side, slot(best.mv), bonus);
+            return;
+        }
+        self.experience.learn(node.side, before, slot(best.mv), bonus);
+        for scored in tried_before.iter().filter(|scored| !scored.sharp) {
+            self.experience.learn(node.side, before, slot(scored.mv), -bonus);
+        }
+        let Killers(first, second) = &mut self.killers[node.ply];
+        if *first != Some(best.mv) {
+            *second = first.replace(best.mv);
         }
     }
 }

@@ -8,20 +8,43 @@ pub(crate) struct Scored<M> {
     pub(crate) sharp: bool,
 }
 
+impl<M> Scored<M> {
+    /// Whether it is the move that the table remembers.
+    pub(crate) const fn is_remembered(&self) -> bool {
+        self.score == REMEMBERED
+    }
+}
+
+/// What is still to be listed: most nodes are cut off before everything is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unlisted {
+    All,
+    Sharp,
+    Quiet,
+    Nothing,
+}
+
 /// Hands out moves, the most promising first. Most nodes are cut off after a few, so nothing is sorted ahead.
 #[derive(Debug)]
 pub(crate) struct Picker<M> {
-    moves: Vec<Scored<M>>,
+    pub(crate) moves: Vec<Scored<M>>,
+    pub(crate) unlisted: Unlisted,
     next: usize,
 }
 
 impl<M: Copy> Picker<M> {
     /// Moves in a list that is given back at the end.
-    pub(crate) fn new(moves: Vec<Scored<M>>) -> Picker<M> {
-        Picker { moves, next: 0 }
+    pub(crate) fn new(moves: Vec<Scored<M>>, unlisted: Unlisted) -> Picker<M> {
+        Picker { moves, unlisted, next: 0 }
     }
 
+    /// The best of the moves listed, if nothing that is still to be listed can be better.
     pub(crate) fn next(&mut self) -> Option<Scored<M>> {
+        let bar = match self.unlisted {
+            Unlisted::All | Unlisted::Sharp => REMEMBERED,
+            Unlisted::Quiet => GOOD_SHARP / 2,
+            Unlisted::Nothing => i32::MIN,
+        };
         let rest = self.moves.get_mut(self.next..)?;
         let mut best = 0;
         for i in 1..rest.len() {
@@ -29,12 +52,24 @@ impl<M: Copy> Picker<M> {
                 best = i;
             }
         }
-        if rest.is_empty() {
+        if rest.get(best)?.score < bar {
             return None;
         }
         rest.swap(0, best);
         self.next += 1;
         Some(rest[0])
+    }
+
+    /// Leaves out the quiet moves that have not been handed out.
+    pub(crate) fn forget_quiet(&mut self) {
+        let mut kept = self.next;
+        for i in self.next..self.moves.len() {
+            if self.moves[i].sharp {
+                self.moves.swap(kept, i);
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
     }
 
     /// The list, for the next node of this ply.

@@ -2,7 +2,7 @@ use game::{Position, Side};
 
 use crate::{
     Control, Evaluator, MAX_PLY, Searcher,
-    picker::{Picker, REMEMBERED, Scored, sharp_score},
+    picker::{Picker, REMEMBERED, Scored, Unlisted, sharp_score},
     table::{Bound, Entry},
     value::{INFINITE, Value, final_value, to_table},
 };
@@ -54,7 +54,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let floor = alpha;
         alpha = alpha.max(best);
         let mut best_code = 0;
-        let mut picker = Picker::new(list);
+        let mut picker = Picker::new(list, Unlisted::Nothing);
         while let Some(Scored { mv, sharp, .. }) = picker.next() {
             if still > -INFINITE {
                 let hopeless = sharp && still + self.evaluator.gain(pos, mv) + MARGIN <= alpha;

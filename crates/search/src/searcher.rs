@@ -2,9 +2,9 @@ use game::{Position, Side, Step};
 
 use crate::{
     Control, DRAW, Evaluator, INFINITE, Limits, MAX_PLY, Report, RootLine, Table,
-    experience::Experience,
+    experience::{Before, Experience},
     path::Path,
-    picker::{KILLER, REMEMBERED, Scored, sharp_score},
+    picker::Scored,
     value::Value,
 };
 
@@ -228,40 +228,9 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         self.stopped
     }
 
-    /// Lists all moves with what is expected of them; finds the one with the code.
-    pub(crate) fn list_all(
-        &mut self,
-        pos: &P,
-        side: Side,
-        code: Option<u32>,
-        ply: usize,
-        list: &mut Vec<Scored<P::Move>>,
-    ) -> Option<P::Move> {
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
-        pos.generate(&mut moves);
-        let Killers(first, second) = self.killers[ply];
-        let answer_to = ply.checked_sub(1).and_then(|ply| self.played[ply]);
-        let mut remembered = None;
-        // Whoever overlooks everything looks again.
-        let seen = |mv: &&P::Move| !self.evaluator.overlooks(pos, **mv);
-        let blind = !moves.iter().any(|mv| seen(&mv));
-        for &mv in moves.iter().filter(|mv| blind || seen(mv)) {
-            let sharp = self.evaluator.is_sharp(pos, mv);
-            let score = if code.is_some_and(|code| self.evaluator.code(mv) == code) {
-                remembered = Some(mv);
-                REMEMBERED
-            } else if sharp {
-                sharp_score(self.evaluator.gain(pos, mv), self.evaluator.keeps(pos, mv, 0))
-            } else if first == Some(mv) || second == Some(mv) {
-                KILLER + i32::from(first == Some(mv))
-            } else {
-                self.experience.score(side, answer_to, self.evaluator.slot(pos, mv))
-            };
-            list.push(Scored { mv, score, sharp });
-        }
-        self.moves = moves;
-        remembered
+    /// What was played before a ply.
+    pub(crate) fn before(&self, ply: usize) -> Before {
+        [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.played[ply]))
     }
 
     /// The list of a ply, empty.

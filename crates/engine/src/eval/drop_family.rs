@@ -9,8 +9,8 @@ use search::{Evaluator, Value};
 use super::{
     Linear, Weights,
     drop_tables::{
-        DANGER, DropTables, HANDS, HELD, Kings, OTHER_KING, OWN_KING, PIECES, PRESSURE, SQUARES, TEMPO,
-        near_index,
+        ACTIVITY, DANGER, DropTables, HANDS, HELD, Kings, OTHER_KING, OWN_KING, PIECES, PRESSURE, SQUARES,
+        TEMPO, activity_index, near_index,
     },
     weights::WeightsError,
 };
@@ -66,6 +66,8 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
     /// What pieces are worth where they stand and in hand, for the first side.
     type Accumulator = Value;
 
+    const STAGED: bool = true;
+
     fn accumulator(&self, pos: &DropPosition<R>) -> Value {
         let kings = kings(pos);
         let of = |side: Side| -> Value {
@@ -110,7 +112,8 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
         let exposed =
             |side: Side| kings[side.index()].map_or(0, |king| self.tables.exposure(pos, side, king));
         let tempo = if pos.side() == side { tempo } else { -tempo };
-        signed(side, *state) - exposed(side) + exposed(!side) + tempo
+        let free = self.tables.freedom(pos, side) - self.tables.freedom(pos, !side);
+        signed(side, *state) - exposed(side) + exposed(!side) + free + tempo
     }
 
     fn is_sharp(&self, pos: &DropPosition<R>, mv: DropMove) -> bool {
@@ -128,8 +131,12 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
     }
 
     fn slot(&self, pos: &DropPosition<R>, mv: DropMove) -> usize {
-        let drop = if mv.is_drop() { 31 } else { 0 };
-        (pos.placed(mv) ^ drop) << 7 | usize::from(mv.to())
+        // Dense, so that slots of pairs of moves are folded as little as can be.
+        let row = match usize::from(mv.kind()) {
+            kind if mv.is_drop() => R::KINDS.len() + hand_index::<R>(kind),
+            _ => pos.placed(mv),
+        };
+        row * DropTables::<R>::AREA + usize::from(mv.to())
     }
 
     fn may_pass(&self, pos: &DropPosition<R>) -> bool {
@@ -142,6 +149,18 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
 
     fn sharp_moves(&self, pos: &DropPosition<R>, moves: &mut Vec<DropMove>) {
         pos.generate_sharp(moves);
+    }
+
+    fn quiet_moves(&self, pos: &DropPosition<R>, moves: &mut Vec<DropMove>) {
+        pos.generate_quiet(moves);
+    }
+
+    fn code(&self, mv: DropMove) -> u32 {
+        mv.code()
+    }
+
+    fn recall(&self, pos: &DropPosition<R>, code: u32) -> Option<DropMove> {
+        Some(DropMove::from_code(code)).filter(|mv| pos.is_legal(*mv))
     }
 
     fn forcing_moves(&self, pos: &DropPosition<R>, moves: &mut Vec<DropMove>) {
@@ -197,6 +216,7 @@ impl<R: DropRules> Linear<DropPosition<R>> for DropEvaluator<R> {
                 let count = usize::from(hand.count(kind)).min(HELD);
                 (0..count).for_each(|held| add(start(HANDS) + usize::from(kind) * HELD + held));
             }
+            pos.each_slider(side, |kind, free| add(start(ACTIVITY) + activity_index(kind, free)));
             if let Some(king) = kings[side.index()] {
                 let (danger, pressure) = self.tables.storm(pos, side, king);
                 for (block, at) in [(DANGER, danger), (PRESSURE, pressure)] {

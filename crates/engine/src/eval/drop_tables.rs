@@ -22,8 +22,11 @@ pub(super) const OTHER_KING: usize = 3;
 pub(super) const HANDS: usize = 4;
 pub(super) const DANGER: usize = 5;
 pub(super) const PRESSURE: usize = 6;
-pub(super) const TEMPO: usize = 7;
+pub(super) const ACTIVITY: usize = 7;
+pub(super) const TEMPO: usize = 8;
 
+/// How many squares that a piece can slide to are told apart.
+pub(super) const REACH: usize = 20;
 /// How many sizes of a hand are told apart, and how many numbers of squares around a king.
 pub(super) const ARMS: usize = 8;
 pub(super) const RING: usize = 9;
@@ -41,13 +44,15 @@ pub(super) struct DropTables<R: DropRules> {
     hands: Box<[Value]>,
     danger: Box<[i16]>,
     pressure: Box<[i16]>,
+    /// By kind and the number of squares that it can slide to.
+    activity: Box<[i16]>,
     /// How dangerous a piece of each kind in hand is to a king.
     arms: Box<[u8]>,
     game: PhantomData<fn() -> R>,
 }
 
 impl<R: DropRules> DropTables<R> {
-    const AREA: usize = area::<R>();
+    pub(super) const AREA: usize = area::<R>();
 
     /// The blocks that the file of a game must have.
     pub(super) fn blocks() -> Vec<Block> {
@@ -61,6 +66,7 @@ impl<R: DropRules> DropTables<R> {
             Block { name: "hands", len: R::HAND.len() * HELD, row: HELD, pull: 2 },
             Block { name: "danger", len: RING * ARMS, row: ARMS, pull: 1 },
             Block { name: "pressure", len: RING * ARMS, row: ARMS, pull: 1 },
+            Block { name: "activity", len: kinds * REACH, row: REACH, pull: 2 },
             Block { name: "tempo", len: 1, row: 1, pull: 1 },
         ]
     }
@@ -102,6 +108,7 @@ impl<R: DropRules> DropTables<R> {
             hands: hands.collect(),
             danger: weights.block(DANGER).iter().map(|number| small(*number)).collect(),
             pressure: weights.block(PRESSURE).iter().map(|number| small(*number)).collect(),
+            activity: weights.block(ACTIVITY).iter().map(|number| small(*number)).collect(),
             arms: R::HAND.iter().map(|kind| armament(weights.block(PIECES)[*kind])).collect(),
             weights,
             game: PhantomData,
@@ -154,6 +161,14 @@ impl<R: DropRules> DropTables<R> {
         Value::from(self.danger[danger]) + Value::from(self.pressure[pressure])
     }
 
+    /// What it is worth to a side how freely its pieces slide.
+    #[inline]
+    pub(super) fn freedom(&self, pos: &DropPosition<R>, side: Side) -> Value {
+        let mut sum = 0;
+        pos.each_slider(side, |kind, free| sum += Value::from(self.activity[activity_index(kind, free)]));
+        sum
+    }
+
     /// What a piece is worth, wherever it stands.
     #[inline]
     pub(super) fn piece(&self, kind: usize) -> Value {
@@ -198,6 +213,11 @@ pub(super) fn near_index<R: DropRules>(kind: usize, king: usize, at: usize) -> u
     let square =
         |index: usize| u16::try_from(index).ok().and_then(Square::from_index).expect("a square of the board");
     kind * relations::<R>() + relation::<R>(square(king), square(at))
+}
+
+/// The place of a sliding piece's freedom in the block [`ACTIVITY`].
+pub(super) fn activity_index(kind: usize, free: usize) -> usize {
+    kind * REACH + free.min(REACH - 1)
 }
 
 /// How dangerous a piece of this value is in hand: a pawn little, a general more, a rook not much more than that.
