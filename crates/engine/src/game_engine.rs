@@ -204,3 +204,40 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> AnyEngine for G
         Answer { best: moves.next(), ponder: moves.next(), score, nodes: report.nodes }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_the_same_however_it_was_reached() {
+        let engine =
+            || crate::engine_for(crate::eval::GAMES[0], None, &[]).expect("rules").expect("an engine");
+        let answer = |engine: &mut dyn AnyEngine| {
+            engine.forget();
+            let go = Go { depth: Some(3), ..Go::default() };
+            let answer = engine.go(&go, &AtomicBool::new(false), &mut |_| ());
+            (answer.best, answer.nodes)
+        };
+        let mut kept = engine();
+        let lines: [&[&str]; 5] = [
+            &["7g7f", "3c3d"],
+            &["7g7f", "3c3d", "2g2f"],
+            &["7g7f"],
+            &["2g2f", "3c3d", "7g7f", "8c8d"],
+            &["2g2f", "3c3d", "2f2e"],
+        ];
+        for events in lines {
+            let mut fresh = engine();
+            kept.set_line(None, events).expect("a line");
+            fresh.set_line(None, events).expect("a line");
+            assert_eq!(answer(kept.as_mut()), answer(fresh.as_mut()), "{events:?}");
+            // What cannot be played leaves the line as it was.
+            let wrong = [events, &["9z9z"]].concat();
+            let number = events.len() + 1;
+            let error = kept.set_line(None, &wrong).expect_err("no move");
+            assert!(matches!(error, ReplayError::Event { number: at, .. } if at == number), "{error:?}");
+            assert_eq!(answer(kept.as_mut()), answer(fresh.as_mut()), "{events:?}");
+        }
+    }
+}
