@@ -17,6 +17,8 @@ use crate::{
 pub(crate) struct GameEngine<G: Game, E> {
     game: G,
     line: Line<G>,
+    /// What the line was made of: the text of its start, unless it is the usual one, and of its events.
+    texts: (Option<String>, Vec<String>),
     evaluator: E,
     table: Table,
     /// What a level uses instead: small enough to be cleared before each move.
@@ -38,6 +40,7 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> GameEngine<G, E
         GameEngine {
             game,
             line,
+            texts: (None, Vec::new()),
             evaluator,
             table: Table::new(DEFAULT_HASH),
             small_table: None,
@@ -128,12 +131,22 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> AnyEngine for G
     }
 
     fn set_line(&mut self, start: Option<&str>, events: &[&str]) -> Result<(), ReplayError> {
-        let position = match start {
-            Some(text) => self.game.parse_position(text)?,
-            None => self.game.start(),
+        // Most of the time a game went on by a move or two; long ones take a while to replay.
+        let (known, played) = &self.texts;
+        let goes_on = known.as_deref() == start
+            && played.len() <= events.len()
+            && played.iter().zip(events).all(|(old, new)| old == new);
+        let mut line = if goes_on {
+            self.line.clone()
+        } else {
+            let position = match start {
+                Some(text) => self.game.parse_position(text)?,
+                None => self.game.start(),
+            };
+            Line::new(self.game.clone(), position)
         };
-        let mut line = Line::new(self.game.clone(), position);
-        for (i, event) in events.iter().enumerate() {
+        let replayed = if goes_on { played.len() } else { 0 };
+        for (i, event) in events.iter().enumerate().skip(replayed) {
             let wrong = |error: PlayError| ReplayError::Event {
                 number: i + 1,
                 text: event.chars().take(40).collect(),
@@ -141,6 +154,7 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> AnyEngine for G
             };
             game::AnyLine::apply(&mut line, event).map_err(wrong)?;
         }
+        self.texts = (start.map(str::to_owned), events.iter().map(|event| (*event).to_owned()).collect());
         self.line = line;
         Ok(())
     }
@@ -188,5 +202,42 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> AnyEngine for G
         let score = best.as_ref().map_or(Estimate::Points(0), |line| line.score);
         let mut moves = best.map(|line| line.moves).unwrap_or_default().into_iter();
         Answer { best: moves.next(), ponder: moves.next(), score, nodes: report.nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_the_same_however_it_was_reached() {
+        let engine =
+            || crate::engine_for(crate::eval::GAMES[0], None, &[]).expect("rules").expect("an engine");
+        let answer = |engine: &mut dyn AnyEngine| {
+            engine.forget();
+            let go = Go { depth: Some(3), ..Go::default() };
+            let answer = engine.go(&go, &AtomicBool::new(false), &mut |_| ());
+            (answer.best, answer.nodes)
+        };
+        let mut kept = engine();
+        let lines: [&[&str]; 5] = [
+            &["7g7f", "3c3d"],
+            &["7g7f", "3c3d", "2g2f"],
+            &["7g7f"],
+            &["2g2f", "3c3d", "7g7f", "8c8d"],
+            &["2g2f", "3c3d", "2f2e"],
+        ];
+        for events in lines {
+            let mut fresh = engine();
+            kept.set_line(None, events).expect("a line");
+            fresh.set_line(None, events).expect("a line");
+            assert_eq!(answer(kept.as_mut()), answer(fresh.as_mut()), "{events:?}");
+            // What cannot be played leaves the line as it was.
+            let wrong = [events, &["9z9z"]].concat();
+            let number = events.len() + 1;
+            let error = kept.set_line(None, &wrong).expect_err("no move");
+            assert!(matches!(error, ReplayError::Event { number: at, .. } if at == number), "{error:?}");
+            assert_eq!(answer(kept.as_mut()), answer(fresh.as_mut()), "{events:?}");
+        }
     }
 }

@@ -7,6 +7,7 @@ mod fit;
 mod sample;
 
 use game::Game;
+use search::Value;
 
 pub use fit::SampleError;
 
@@ -19,6 +20,10 @@ pub struct Sampling {
     pub nodes: u64,
     /// Random moves at the beginning.
     pub opening: u32,
+    /// Beyond this value a game is decided and soon broken off.
+    pub decided: Value,
+    /// Games that take longer than so many plies are draws.
+    pub longest: usize,
 }
 
 /// How numbers are fitted.

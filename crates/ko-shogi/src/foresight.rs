@@ -3,12 +3,12 @@
 use game::Side;
 
 use crate::{
-    Kind, KoPosition, Move, Point,
+    Kind, KoPosition, Move, Point, Points,
     board::{Directions, HopSet, WIDTH, camp, ray},
     content::Content,
     endings, flame,
     generate::{self, Manner, Scene, Sharp, pattern},
-    promotion,
+    nets, promotion, shoot,
     traits::Traits,
 };
 
@@ -74,6 +74,21 @@ impl KoPosition {
         let banner = has(Kind::Banner) || self.rules().roaming_is_banner && has(Kind::RoamingAssault);
         let pair = has(Kind::MiddleTroop) && (banner || self.rules().middle_alone);
         u8::from(has(Kind::General)) + u8::from(has(Kind::Marshal) || pair)
+    }
+
+    /// Where the flames of a side burn (Rules §6.1).
+    pub fn flames(&self, side: Side) -> Points {
+        self.powers(side, Kind::PoisonFlame).collect()
+    }
+
+    /// The stones of a side that an enemy net holds (Rules §6.2).
+    pub fn held(&self, side: Side) -> Points {
+        nets::held(self, side)
+    }
+
+    /// The points from which an enemy fog keeps guns of a side from shooting (Rules §6.3).
+    pub fn fogged(&self, side: Side) -> Points {
+        shoot::fogged(self, side)
     }
 
     /// The same position with the other side to move; `None` once a side is defeated.

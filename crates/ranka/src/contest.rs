@@ -30,7 +30,7 @@ use crate::{
 /// greedy, which looks one ply ahead and takes what is worth most;
 /// random, any legal move;
 /// usi:COMMAND, uci:COMMAND or cecp:COMMAND, another program that speaks this protocol, for games that USI can
-/// write; file and arguments are divided by spaces.
+/// write, or by USI for others that it lists; file and arguments are divided by spaces.
 ///
 /// A player that crashes, plays an illegal move or oversteps its time loses the game. The exit code is 0 whoever
 /// wins.

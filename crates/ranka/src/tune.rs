@@ -39,6 +39,12 @@ pub(crate) struct Tune {
     /// Random moves at the beginning of a game; up to three more are added.
     #[arg(long, value_name = "NUMBER", default_value_t = 5, value_parser = clap::value_parser!(u32).range(..=100))]
     opening_plies: u32,
+    /// Value beyond which a game is decided: after six decisions in a row that say so it is broken off.
+    #[arg(long, value_name = "VALUE", default_value_t = 2_500, value_parser = clap::value_parser!(i32).range(1..))]
+    decided: i32,
+    /// Plies after which a game is broken off and counts as drawn.
+    #[arg(long, value_name = "NUMBER", default_value_t = 400, value_parser = clap::value_parser!(u16).range(1..))]
+    max_plies: u16,
     /// How many games are played at once.
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
@@ -94,7 +100,12 @@ impl Tune {
             return Ok(());
         }
         let bar = bar(self.games, "game {pos}/{len} {wide_bar} {eta} left");
-        let sampling = Sampling { nodes: self.nodes, opening: self.opening_plies };
+        let sampling = Sampling {
+            nodes: self.nodes,
+            opening: self.opening_plies,
+            decided: self.decided,
+            longest: usize::from(self.max_plies),
+        };
         let file = OpenOptions::new().create(true).append(true).open(&self.samples);
         let file = BufWriter::new(file.map_err(|error| file_error(&self.samples, error))?);
         let queue = Mutex::new(Queue { file, next: 0, waiting: Vec::new() });

@@ -6,6 +6,7 @@ mod drop_family;
 mod drop_tables;
 mod exchange;
 mod ko;
+mod ko_tables;
 mod linear;
 mod oni;
 mod queen;
@@ -70,7 +71,7 @@ pub fn engine_for(
         ShogiRules::ID => made::<DropGame<ShogiRules>, _>(shogi::evaluator(), preset, settings).map(Some),
         QueenRules::ID => made::<DropGame<QueenRules>, _>(queen::evaluator(), preset, settings).map(Some),
         OniRules::ID => made::<DropGame<OniRules>, _>(oni::evaluator(), preset, settings).map(Some),
-        Ko::ID => made::<Ko, _>(KoEvaluator, preset, settings).map(Some),
+        Ko::ID => made::<Ko, _>(ko::evaluator(), preset, settings).map(Some),
         Cerke::ID => made::<Cerke, _>(CerkeEvaluator, preset, settings).map(Some),
         _ => Ok(None),
     }
@@ -101,6 +102,7 @@ pub fn tuner_for(id: &str) -> Option<Box<dyn Tuner>> {
         ShogiRules::ID => Some(taught(DropGame::<ShogiRules>::default(), shogi::evaluator())),
         QueenRules::ID => Some(taught(DropGame::<QueenRules>::default(), queen::evaluator())),
         OniRules::ID => Some(taught(DropGame::<OniRules>::default(), oni::evaluator())),
+        Ko::ID => Some(taught(Ko::default(), ko::evaluator())),
         _ => None,
     }
 }

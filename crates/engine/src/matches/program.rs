@@ -26,6 +26,8 @@ pub struct ProgramSetup {
     pub usual: String,
     /// What the game may be called in its list of variants; the first is our own word for it.
     pub names: Vec<String>,
+    /// Whether it must list the game: one that USI cannot write is understood by nobody else.
+    pub must_list: bool,
 }
 
 /// How a program may spend itself on a move.
@@ -102,6 +104,9 @@ impl Program {
         // Options first: one of them may tell where more variants are to be found.
         for (name, value) in &self.setup.options {
             running.say(&format!("setoption name {name} value {value}"));
+        }
+        if self.setup.must_list && variants.is_none() {
+            return Err(Failure::Crashed("it lists no variants".to_owned()));
         }
         let chosen =
             |variants: &Variants| self.setup.options.iter().any(|(name, _)| *name == variants.option);

@@ -112,7 +112,7 @@ pub enum ContestantError {
     #[error(transparent)]
     Rules(#[from] OptionError),
     /// The game is not written as USI wants it.
-    #[error("other programs do not understand the moves of `{0}`")]
+    #[error("only programs that speak USI and list the variant `{0}` understand its moves")]
     NotUsi(&'static str),
     /// The program does not start.
     #[error("`{command}` cannot play: {reason}")]
@@ -207,7 +207,7 @@ impl ContestantSpec {
             ContestantSpec::Greedy => Box::new(Greedy::new(&rules.game.description())),
             ContestantSpec::Random => Box::new(RandomMover::new()),
             ContestantSpec::Program(protocol, command) => {
-                let setup = setup(command, rules, resources, options)?;
+                let setup = setup(*protocol, command, rules, resources, options)?;
                 let started = program(*protocol, setup, rules);
                 started.map_err(|failure| ContestantError::Program {
                     command: command.clone(),
@@ -227,13 +227,15 @@ fn engine(rules: &Rules<'_>, hash: usize) -> Result<Box<dyn AnyEngine>, Contesta
 }
 
 fn setup(
+    protocol: Protocol,
     command: &str,
     rules: &Rules<'_>,
     resources: &Resources,
     options: &[(String, String)],
 ) -> Result<ProgramSetup, ContestantError> {
     let id = rules.game.id();
-    if !eval::speaks_usi(id) {
+    let must_list = !eval::speaks_usi(id);
+    if must_list && protocol != Protocol::Usi {
         return Err(ContestantError::NotUsi(id));
     }
     Ok(ProgramSetup {
@@ -245,6 +247,7 @@ fn setup(
         },
         usual: rules.game.new_line().position(),
         names: eval::names(id).map(str::to_owned).collect(),
+        must_list,
     })
 }
 

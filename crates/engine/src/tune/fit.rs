@@ -141,7 +141,7 @@ impl Lessons {
                 |(value, lesson): (&f32, &Lesson)| f64::from(chance(*value, scale) - lesson.result).powi(2);
             values.iter().zip(&self.lessons).map(off).sum()
         };
-        let candidates = (1_u8..=40).map(|step| 50.0 * f32::from(step));
+        let candidates = (1_u8..=100).map(|step| 50.0 * f32::from(step));
         candidates.min_by(|a, b| loss(*a).total_cmp(&loss(*b))).unwrap_or(600.0)
     }
 }

@@ -5,14 +5,8 @@ use search::{Evaluator, Limits, Searcher, Table, Value};
 
 use super::Sampling;
 
-/// Beyond this the game is decided, and a position teaches nothing more.
-const DECIDED: Value = 2_500;
-/// How many decisions in a row must say so before the game is broken off.
+/// How many decisions in a row must say that a game is decided before it is broken off.
 const AGREED: u32 = 6;
-/// Positions beyond this value are not kept.
-const LOPSIDED: Value = 1_800;
-/// Games that do not end are draws.
-const LONGEST: usize = 400;
 
 /// A game that an engine plays against itself.
 struct SelfPlay<'a, G: Game, E: Evaluator<G::Position>> {
@@ -45,7 +39,7 @@ pub(super) fn play<G: Game, E: Evaluator<G::Position>>(
         kept: Vec::new(),
         decided: 0,
     };
-    let winner = play.finish(sampling.opening);
+    let winner = play.finish(sampling);
     let result = match winner {
         Some(Side::First) => 2,
         Some(Side::Second) => 0,
@@ -56,10 +50,10 @@ pub(super) fn play<G: Game, E: Evaluator<G::Position>>(
 
 impl<G: Game, E: Evaluator<G::Position>> SelfPlay<'_, G, E> {
     /// Plays to the end, or until it is decided; says who won.
-    fn finish(&mut self, opening: u32) -> Option<Side> {
+    fn finish(&mut self, sampling: &Sampling) -> Option<Side> {
         // Openings of one length would meet the same side to move over and over.
-        let mut by_chance = opening + u32::try_from(self.random.below(4)).unwrap_or(0);
-        while self.line.steps().len() < LONGEST {
+        let mut by_chance = sampling.opening + u32::try_from(self.random.below(4)).unwrap_or(0);
+        while self.line.steps().len() < sampling.longest {
             match self.line.turn() {
                 Turn::Over(outcome) => return outcome.winner(),
                 Turn::Chance => {
@@ -75,11 +69,12 @@ impl<G: Game, E: Evaluator<G::Position>> SelfPlay<'_, G, E> {
                 }
                 Turn::Player(side) => {
                     let (mv, value) = self.decide(side)?;
-                    self.decided = if value.abs() > DECIDED { self.decided + 1 } else { 0 };
+                    self.decided = if value.abs() > sampling.decided { self.decided + 1 } else { 0 };
                     if self.decided >= AGREED {
                         return Some(if value > 0 { Side::First } else { Side::Second });
                     }
-                    self.keep(mv, value);
+                    // Well before a game is decided, a position teaches little more.
+                    self.keep(mv, value, sampling.decided / 25 * 18);
                     self.line.play_unchecked(mv);
                 }
             }
@@ -95,10 +90,10 @@ impl<G: Game, E: Evaluator<G::Position>> SelfPlay<'_, G, E> {
         Some((*best.moves.first()?, value))
     }
 
-    fn keep(&mut self, best: MoveOf<G>, value: Value) {
+    fn keep(&mut self, best: MoveOf<G>, value: Value, lopsided: Value) {
         let pos = self.line.position();
         let quiet = pos.is_check() != Some(true) && !self.evaluator.is_sharp(pos, best);
-        if quiet && value.abs() <= LOPSIDED {
+        if quiet && value.abs() <= lopsided {
             let mut text = String::new();
             self.line.game().write_position(pos, &mut text);
             self.kept.push((value, text));
