@@ -69,8 +69,8 @@ mod tests {
         // The rook, the bishop behind its pawns, two lances.
         assert_eq!(seen(start, Side::First), [(1, 6), (2, 0), (6, 1), (6, 1)]);
         assert_eq!(seen(start, Side::First), seen(start, Side::Second));
-        // A horse in the middle of the board, and a pawn that guards one of its squares.
+        // A horse in the middle of the board has twenty squares; a pawn takes three of a diagonal and guards one.
         let horse = "4k4/9/9/3p5/4+B4/9/9/9/4K4 b - 1";
-        assert_eq!(seen(horse, Side::First), [(9, 15)]);
+        assert_eq!(seen(horse, Side::First), [(9, 16)]);
     }
 }
