@@ -2,7 +2,7 @@ use std::hash::{Hash, Hasher};
 
 use game::{Position, Side};
 
-use crate::Value;
+use crate::{MATE, Value};
 
 /// What a search must know about a game beyond its rules: values, and which moves are sharp.
 ///
@@ -17,8 +17,14 @@ pub trait Evaluator<P: Position>: Clone + Send {
     /// The accumulator for a position.
     fn accumulator(&self, pos: &P) -> Self::Accumulator;
 
-    /// Updates it for a move; called before it is played. After a chance event it is computed anew.
+    /// Updates it for a move; called before it is played.
     fn update(&self, state: &mut Self::Accumulator, pos: &P, mv: P::Move);
+
+    /// The accumulator after a chance event; computed anew unless the evaluator knows better.
+    fn resolved(&self, state: &Self::Accumulator, before: &P, after: &P) -> Self::Accumulator {
+        let _ = (state, before);
+        self.accumulator(after)
+    }
 
     /// What a position is worth for a side.
     fn value(&self, pos: &P, state: &Self::Accumulator, side: Side) -> Value;
@@ -48,6 +54,18 @@ pub trait Evaluator<P: Position>: Clone + Send {
     fn passed(&self, pos: &P) -> Option<P> {
         let _ = pos;
         None
+    }
+
+    /// Appends the moves worth a look: all legal ones, except for those that come to the same as another.
+    fn moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        pos.generate(moves);
+    }
+
+    /// Between which values that of a position surely lies, for a side; the closer, the fewer chance events need be
+    /// looked into.
+    fn bounds(&self, pos: &P, state: &Self::Accumulator, side: Side) -> (Value, Value) {
+        let _ = (pos, state, side);
+        (-MATE, MATE)
     }
 
     /// Appends the sharp moves.

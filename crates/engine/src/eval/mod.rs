@@ -2,6 +2,7 @@
 
 mod blurred;
 mod cerke;
+mod cerke_values;
 mod drop_family;
 mod drop_tables;
 mod exchange;
@@ -71,7 +72,7 @@ pub fn engine_for(
         QueenRules::ID => made::<DropGame<QueenRules>, _>(queen::evaluator(), preset, settings).map(Some),
         OniRules::ID => made::<DropGame<OniRules>, _>(oni::evaluator(), preset, settings).map(Some),
         Ko::ID => made::<Ko, _>(KoEvaluator, preset, settings).map(Some),
-        Cerke::ID => made::<Cerke, _>(CerkeEvaluator, preset, settings).map(Some),
+        Cerke::ID => made::<Cerke, _>(CerkeEvaluator::default(), preset, settings).map(Some),
         _ => Ok(None),
     }
 }
@@ -101,6 +102,7 @@ pub fn tuner_for(id: &str) -> Option<Box<dyn Tuner>> {
         ShogiRules::ID => Some(taught(DropGame::<ShogiRules>::default(), shogi::evaluator())),
         QueenRules::ID => Some(taught(DropGame::<QueenRules>::default(), queen::evaluator())),
         OniRules::ID => Some(taught(DropGame::<OniRules>::default(), oni::evaluator())),
+        Cerke::ID => Some(taught(Cerke::default(), CerkeEvaluator::default())),
         _ => None,
     }
 }
