@@ -10,6 +10,7 @@ mod chance;
 mod control;
 mod evaluator;
 mod experience;
+mod monte_carlo;
 mod node;
 mod path;
 mod picker;
@@ -21,6 +22,7 @@ mod value;
 
 pub use control::{Control, Limits};
 pub use evaluator::Evaluator;
+pub use monte_carlo::{Curiosity, MonteCarlo};
 pub use root::{Report, RootLine};
 pub use searcher::Searcher;
 pub use table::Table;
