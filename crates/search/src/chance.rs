@@ -110,7 +110,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
 
     /// The exact value of a position for a side, if the table has it.
     fn known(&self, pos: &P, side: Side, depth: i32, ply: usize) -> Option<Value> {
-        let mover = pos.mover().filter(|_| !J::REPETITION)?;
+        let mover = pos.mover()?;
         let entry = self.table.probe(pos.key())?;
         let exact = entry.bound == Bound::Exact && entry.depth >= depth;
         let value = exact.then(|| from_table(entry.value, ply))?;

@@ -179,8 +179,6 @@ fn declaring(pos: &CerkePosition, promises: BySide<Promise>, mover: Side) -> Val
 impl Evaluator<CerkePosition> for CerkeEvaluator {
     type Accumulator = CerkeBalance;
 
-    const REPETITION: bool = false;
-
     fn accumulator(&self, pos: &CerkePosition) -> CerkeBalance {
         let of = |side: Side| -> Value {
             let board = pos.men(side).into_iter().filter_map(|at| match pos.piece(at) {
