@@ -17,7 +17,7 @@ pub struct Curiosity {
 
 impl Default for Curiosity {
     fn default() -> Curiosity {
-        Curiosity { explore: 1.0, prior: 60.0, scale: 400.0 }
+        Curiosity { explore: 0.4, prior: 100.0, scale: 400.0 }
     }
 }
 
