@@ -2,45 +2,79 @@
 
 use crate::{Color, Hand, Kind, Man, Yaku, YakuSet};
 
-/// The men of a combination, as counts of kinds.
+/// The men of a combination: one of each of some kinds, and pawns.
 struct Combination {
     mixed: Yaku,
     flash: Yaku,
-    men: &'static [(Kind, u8)],
+    /// Kinds other than the Pawn, a bit each.
+    kinds: u16,
+    pawns: u8,
 }
 
-use Kind::{Archer, Chariot, General, Horse, Officer, Pawn, Shaman, Tiger, Vessel};
+use Kind::{Archer, Chariot, General, Horse, Officer, Shaman, Tiger, Vessel};
+
+const fn kinds(all: &[Kind]) -> u16 {
+    let (mut bits, mut i) = (0, 0);
+    while i < all.len() {
+        bits |= 1 << all[i] as u8;
+        i += 1;
+    }
+    bits
+}
 
 #[rustfmt::skip]
 const COMBINATIONS: [Combination; 8] = [
     Combination { mixed: Yaku::SocialOrder, flash: Yaku::SocialOrderFlash,
-                  men: &[(General, 1), (Shaman, 1), (Officer, 1), (Archer, 1), (Pawn, 1)] },
+                  kinds: kinds(&[General, Shaman, Officer, Archer]), pawns: 1 },
     Combination { mixed: Yaku::Culture, flash: Yaku::CultureFlash,
-                  men: &[(General, 1), (Shaman, 1), (Officer, 1)] },
+                  kinds: kinds(&[General, Shaman, Officer]), pawns: 0 },
     Combination { mixed: Yaku::Cavalry, flash: Yaku::CavalryFlash,
-                  men: &[(Horse, 1), (Archer, 1), (Pawn, 1)] },
+                  kinds: kinds(&[Horse, Archer]), pawns: 1 },
     Combination { mixed: Yaku::Attack, flash: Yaku::AttackFlash,
-                  men: &[(Horse, 1), (Chariot, 1), (Vessel, 1)] },
+                  kinds: kinds(&[Horse, Chariot, Vessel]), pawns: 0 },
     Combination { mixed: Yaku::Animals, flash: Yaku::AnimalsFlash,
-                  men: &[(Horse, 1), (Tiger, 1)] },
+                  kinds: kinds(&[Horse, Tiger]), pawns: 0 },
     Combination { mixed: Yaku::Army, flash: Yaku::ArmyFlash,
-                  men: &[(General, 1), (Pawn, 2)] },
+                  kinds: kinds(&[General]), pawns: 2 },
     Combination { mixed: Yaku::Comrades, flash: Yaku::ComradesFlash,
-                  men: &[(Chariot, 1), (Pawn, 2)] },
+                  kinds: kinds(&[Chariot]), pawns: 2 },
     Combination { mixed: Yaku::DeadlyArmy, flash: Yaku::DeadlyArmyFlash,
-                  men: &[(Pawn, 5)] },
+                  kinds: kinds(&[]), pawns: 5 },
 ];
 
-/// Every kind but the King, for 無抗行処.
-#[rustfmt::skip]
-const NINE: &[(Kind, u8)] = &[
-    (Vessel, 1), (Pawn, 1), (Archer, 1), (Chariot, 1), (Tiger, 1), (Horse, 1), (Officer, 1), (Shaman, 1),
-    (General, 1),
-];
+/// Every kind but King and Pawn; with a pawn, 無抗行処.
+const EIGHT: u16 = kinds(&[Vessel, Archer, Chariot, Tiger, Horse, Officer, Shaman, General]);
 
-/// How many men are missing.
-fn missing(men: &[(Kind, u8)], held: impl Fn(Kind) -> u8) -> u8 {
-    men.iter().map(|&(kind, count)| count.saturating_sub(held(kind))).sum()
+/// The men held, as combinations ask for them. Engines ask so often that it pays to count only once.
+#[derive(Clone, Copy)]
+struct Stock {
+    kinds: u16,
+    pawns: u8,
+    kings: u8,
+}
+
+impl Stock {
+    #[inline]
+    fn of(count: impl Fn(Kind) -> u8) -> Stock {
+        let present = |bits, kind: Kind| bits | u16::from(count(kind) != 0) << kind as u8;
+        Stock {
+            kinds: Kind::ALL.into_iter().fold(0, present),
+            pawns: count(Kind::Pawn),
+            kings: count(Kind::King),
+        }
+    }
+
+    /// How many men are missing.
+    #[inline]
+    const fn missing(self, kinds: u16, pawns: u8) -> u32 {
+        (kinds & !self.kinds).count_ones() + pawns.saturating_sub(self.pawns) as u32
+    }
+
+    /// Whether the kings can stand for what is missing.
+    #[inline]
+    const fn makes(self, combination: &Combination) -> bool {
+        self.missing(combination.kinds, combination.pawns) <= self.kings as u32
+    }
 }
 
 impl Hand {
@@ -53,29 +87,27 @@ impl Hand {
         if self.is_empty() {
             return made;
         }
-        let kings = self.of_kind(Kind::King);
-        if kings > 0 {
+        let [black, red] = Color::ALL.map(|color| Stock::of(|kind| self.count(Man { kind, color })));
+        let all = Stock {
+            kinds: black.kinds | red.kinds,
+            pawns: black.pawns + red.pawns,
+            kings: black.kings + red.kings,
+        };
+        if all.kings > 0 {
             made.insert(Yaku::King);
         }
         for combination in &COMBINATIONS {
-            let flash = |color| {
-                let held = |kind| self.count(Man { kind, color });
-                missing(combination.men, held) <= held(Kind::King)
-            };
-            if Color::ALL.into_iter().any(flash) {
+            if black.makes(combination) || red.makes(combination) {
                 made.insert(combination.flash);
-            } else if missing(combination.men, |kind| self.of_kind(kind)) <= kings {
+            } else if all.makes(combination) {
                 made.insert(combination.mixed);
             }
         }
         // 無抗行処 needs a king as king; only a second one may stand for a missing man.
-        let flash = |color| {
-            let held = |kind| self.count(Man { kind, color });
-            held(Kind::King) > 0 && missing(NINE, held) == 0
-        };
-        if Color::ALL.into_iter().any(flash) {
+        let flash = |stock: Stock| stock.kings > 0 && stock.missing(EIGHT, 1) == 0;
+        if flash(black) || flash(red) {
             made.insert(Yaku::UnbeatableFlash);
-        } else if missing(NINE, |kind| self.of_kind(kind)) < kings {
+        } else if all.missing(EIGHT, 1) < u32::from(all.kings) {
             made.insert(Yaku::Unbeatable);
         }
         made

@@ -13,18 +13,18 @@ use crate::{
 };
 
 /// What the generator asks about the board again and again.
-struct Ground {
-    side: Side,
-    occupied: u128,
+pub(crate) struct Ground {
+    pub(crate) side: Side,
+    pub(crate) occupied: u128,
     hue: u128,
     /// Squares on which a man may end: empty, or held by an enemy who is not protected (§4, §8).
-    open: u128,
+    pub(crate) open: u128,
     /// Squares that may be a via point (§5).
-    steppable: u128,
+    pub(crate) steppable: u128,
 }
 
 impl CerkePosition {
-    fn ground(&self) -> Ground {
+    pub(crate) fn ground(&self) -> Ground {
         let side = self.mover;
         let hue = self.hue_bits();
         let occupied = self.board.occupied();
@@ -104,7 +104,7 @@ impl CerkePosition {
 
     /// The reach of the man from `from` when it stands on `at`.
     #[inline]
-    fn reach_of(&self, ground: &Ground, from: u32, at: u32) -> Reach {
+    pub(crate) fn reach_of(&self, ground: &Ground, from: u32, at: u32) -> Reach {
         let kind = self.board.kind(from as usize);
         let occupied = ground.occupied & !bit(from as usize);
         let in_hue = ground.hue & bit(at as usize) != 0;
@@ -174,7 +174,7 @@ impl CerkePosition {
         }
     }
 
-    fn generate_drops(&self, list: &mut MoveList<'_>) {
+    pub(crate) fn generate_drops(&self, list: &mut MoveList<'_>) {
         let hand = self.hand(self.mover);
         if hand.is_empty() {
             return;
@@ -252,7 +252,7 @@ fn tam_from(list: &mut MoveList<'_>, first: u32, free: u128, ends: u128) {
 }
 
 #[inline]
-fn for_each(mut bits: u128, mut act: impl FnMut(u32)) {
+pub(crate) fn for_each(mut bits: u128, mut act: impl FnMut(u32)) {
     while bits != 0 {
         act(bits.trailing_zeros());
         bits &= bits - 1;

@@ -24,6 +24,7 @@ mod choices;
 mod color;
 mod combinations;
 mod describe;
+mod distinct;
 mod foresight;
 mod generate;
 mod hand;

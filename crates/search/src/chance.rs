@@ -3,61 +3,119 @@ use game::{Position, Side};
 use crate::{
     Control, Evaluator, Searcher,
     quiescence::ended,
-    value::{MATE, Value},
+    table::Bound,
+    value::{MATE, Value, from_table},
 };
+
+/// A position that chance may lead to.
+struct Outcome<P, A> {
+    pos: P,
+    state: A,
+    weight: i64,
+    /// What it is worth, if that is known.
+    known: Option<Value>,
+    /// Between which values that lies.
+    bounds: (i64, i64),
+}
 
 impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// The average over everything that may fall, weighted.
     ///
-    /// Each outcome is searched with the window in which it can still matter, given that the outcomes left are
-    /// worth at most a win and at least a loss (Ballard's Star1); so the average within the window is exact.
+    /// Each outcome is searched with the window in which it can still matter, given the bounds of the outcomes left
+    /// (Ballard's Star1), so the average within the window is exact as far as the bounds are true. What is known
+    /// comes first, so that a node that only asks whether a value is reached asks just that of the last outcome.
     pub(crate) fn chance(
         &mut self,
         pos: &P,
+        state: &J::Accumulator,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,
         ply: usize,
     ) -> Value {
-        let outcomes = pos.chances();
+        let outcomes = self.outcomes(pos, state, side, depth, ply);
         if outcomes.is_empty() {
             return ended(pos, side, ply);
         }
-        let all: i64 = outcomes.iter().map(|(_, weight)| i64::from(*weight)).sum();
-        let (worst, best) = (i64::from(-MATE), i64::from(MATE));
-        let (mut sum, mut rest) = (0, all);
-        for &(chance, weight) in outcomes {
-            let weight = i64::from(weight);
-            rest -= weight;
-            let least = (i64::from(alpha) * all - sum - rest * best).div_euclid(weight) - 1;
-            let most = (i64::from(beta) * all - sum - rest * worst).div_euclid(weight) + 1;
-            let window = (clamp(least), clamp(most));
-            let mut child = pos.clone();
-            child.resolve_unchecked(chance);
-            // Evaluators are told of moves, not of what falls; and what falls may change everything.
-            let state = self.evaluator.accumulator(&child);
-            self.path.push(pos.key(), None, false);
-            let value = self.value(&child, &state, side, window, depth, ply + 1);
-            self.path.pop();
+        let all: i64 = outcomes.iter().map(|outcome| outcome.weight).sum();
+        let (alpha, beta) = (i64::from(alpha), i64::from(beta));
+        // Of all outcomes at the least and at the most, those searched with what they turned out to be.
+        let mut least: i64 = outcomes.iter().map(|outcome| outcome.weight * outcome.bounds.0).sum();
+        let mut most: i64 = outcomes.iter().map(|outcome| outcome.weight * outcome.bounds.1).sum();
+        self.path.push(pos.key(), None, false);
+        for Outcome { pos: child, state, weight, known, bounds: (worst, best) } in outcomes {
+            least -= weight * worst;
+            most -= weight * best;
+            let low = ((alpha + 1) * all - 1 - most).div_euclid(weight);
+            let high = -(least - beta * all).div_euclid(weight);
+            let value = match known {
+                Some(value) => i64::from(value),
+                // Even at its best, or at its worst, it would change nothing.
+                None if low >= best => best,
+                None if high <= worst => worst,
+                None => {
+                    let window = (narrow(low), narrow(high));
+                    i64::from(self.value(&child, &state, side, window, depth, ply + 1))
+                }
+            };
             if self.stopped {
-                return 0;
+                break;
             }
-            sum += weight * i64::from(value);
-            if value <= window.0 && window.0 > -MATE {
-                return narrow((sum + rest * best).div_euclid(all)).min(alpha);
-            }
-            if value >= window.1 && window.1 < MATE {
-                return narrow((sum + rest * worst).div_euclid(all)).max(beta);
+            least += weight * value;
+            most += weight * value;
+            if most.div_euclid(all) <= alpha || least.div_euclid(all) >= beta {
+                break;
             }
         }
-        narrow(sum.div_euclid(all))
+        self.path.pop();
+        match (most.div_euclid(all), least.div_euclid(all)) {
+            _ if self.stopped => 0,
+            (most, _) if most <= alpha => narrow(most),
+            (_, least) => narrow(least),
+        }
+    }
+
+    /// What may fall, equal positions as one; what is known first, then the likeliest.
+    fn outcomes(
+        &self,
+        pos: &P,
+        state: &J::Accumulator,
+        side: Side,
+        depth: i32,
+        ply: usize,
+    ) -> Vec<Outcome<P, J::Accumulator>> {
+        let chances = pos.chances();
+        let mut outcomes: Vec<Outcome<P, J::Accumulator>> = Vec::with_capacity(chances.len());
+        for &(chance, weight) in chances {
+            let mut child = pos.clone();
+            child.resolve_unchecked(chance);
+            let weight = i64::from(weight);
+            if let Some(equal) = outcomes.iter_mut().find(|outcome| outcome.pos == child) {
+                equal.weight += weight;
+                continue;
+            }
+            let state = self.evaluator.resolved(state, pos, &child);
+            let known = if self.pruning { self.known(&child, side, depth, ply + 1) } else { None };
+            let (worst, best) = known.map_or((-MATE, MATE), |value| (value, value));
+            let bounds = (i64::from(worst), i64::from(best));
+            outcomes.push(Outcome { pos: child, state, weight, known, bounds });
+        }
+        outcomes.sort_by_key(|outcome| (outcome.known.is_none(), -outcome.weight));
+        outcomes
+    }
+
+    /// The exact value of a position for a side, if the table has it.
+    fn known(&self, pos: &P, side: Side, depth: i32, ply: usize) -> Option<Value> {
+        let mover = pos.mover()?;
+        let entry = self.table.probe(pos.key())?;
+        let exact = entry.bound == Bound::Exact && entry.depth >= depth;
+        let value = exact.then(|| from_table(entry.value, ply))?;
+        Some(if mover == side { value } else { -value })
     }
 }
 
-fn clamp(value: i64) -> Value {
-    narrow(value.clamp(i64::from(-MATE), i64::from(MATE)))
-}
-
+/// A value that no bound is beyond.
 fn narrow(value: i64) -> Value {
-    Value::try_from(value).unwrap_or(if value < 0 { -MATE } else { MATE })
+    let limit = i64::from(MATE);
+    Value::try_from(value.clamp(-limit, limit)).unwrap_or(0)
 }

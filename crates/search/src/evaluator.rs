@@ -14,15 +14,17 @@ pub trait Evaluator<P: Position>: Clone + Send {
     /// Whether the same position twice in a line counts as a repetition.
     const REPETITION: bool = true;
 
-    /// Whether moves can be listed in stages: then [`Evaluator::recall`] finds a remembered one, and
-    /// [`Evaluator::sharp_moves`] and [`Evaluator::quiet_moves`] together list each legal move once.
-    const STAGED: bool = false;
-
     /// The accumulator for a position.
     fn accumulator(&self, pos: &P) -> Self::Accumulator;
 
-    /// Updates it for a move; called before it is played. After a chance event it is computed anew.
+    /// Updates it for a move; called before it is played.
     fn update(&self, state: &mut Self::Accumulator, pos: &P, mv: P::Move);
+
+    /// The accumulator after a chance event; computed anew unless the evaluator knows better.
+    fn resolved(&self, state: &Self::Accumulator, before: &P, after: &P) -> Self::Accumulator {
+        let _ = (state, before);
+        self.accumulator(after)
+    }
 
     /// What a position is worth for a side.
     fn value(&self, pos: &P, state: &Self::Accumulator, side: Side) -> Value;
@@ -54,6 +56,11 @@ pub trait Evaluator<P: Position>: Clone + Send {
         None
     }
 
+    /// Appends the moves worth a look: all legal ones, except for those that come to the same as another.
+    fn moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        pos.generate(moves);
+    }
+
     /// Appends the sharp moves.
     fn sharp_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
         let start = moves.len();
@@ -66,6 +73,12 @@ pub trait Evaluator<P: Position>: Clone + Send {
             }
         }
         moves.truncate(kept);
+    }
+
+    /// Whether moves can be listed in stages: then [`Evaluator::recall`] finds a remembered one without listing any,
+    /// and [`Evaluator::sharp_moves`] and [`Evaluator::quiet_moves`] together list each legal move once.
+    fn is_staged(&self) -> bool {
+        false
     }
 
     /// Appends the moves that [`Evaluator::sharp_moves`] does not list.

@@ -16,7 +16,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// ones. Where a game cannot list in stages, or in check, everything is listed at once.
     pub(crate) fn picker(&mut self, pos: &P, code: Option<u32>, check: bool, ply: usize) -> Picker<P::Move> {
         let mut list = self.take_list(ply);
-        if !J::STAGED || !self.pruning {
+        if !self.evaluator.is_staged() || !self.pruning {
             return Picker::new(list, Unlisted::All);
         }
         if let Some(mv) = code.and_then(|code| self.evaluator.recall(pos, code)) {
@@ -55,7 +55,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                     Unlisted::Nothing
                 }
                 Unlisted::All => {
-                    pos.generate(&mut moves);
+                    self.evaluator.moves(pos, &mut moves);
                     Unlisted::Nothing
                 }
             };
@@ -78,7 +78,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     ) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        pos.generate(&mut moves);
+        self.evaluator.moves(pos, &mut moves);
         self.score_all(pos, side, code, ply, &moves, list);
         self.moves = moves;
     }

@@ -76,7 +76,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         ply: usize,
     ) -> Value {
         match pos.mover() {
-            None => self.chance(pos, side, (alpha, beta), depth, ply),
+            None => self.chance(pos, state, side, (alpha, beta), depth, ply),
             Some(mover) if mover == side => {
                 self.node(pos, state, Node { side, alpha, beta, depth, ply, without: None, improving: false })
             }

@@ -94,7 +94,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
     pub fn search(&mut self, steps: &[Step<P>], pos: &P, limits: &Limits) -> Report<P::Move> {
         self.begin(steps, limits);
         let mut roots = Vec::new();
-        pos.generate(&mut roots);
+        self.evaluator.moves(pos, &mut roots);
         let (Some(side), Some(&first)) = (pos.mover(), roots.first()) else {
             return Report { depth: 0, deepest: 0, nodes: 0, lines: Vec::new(), fullness: 0 };
         };

@@ -47,6 +47,9 @@ impl<P: Sight, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
     fn update(&self, state: &mut E::Accumulator, pos: &P, mv: P::Move) {
         self.sharp.update(state, pos, mv);
     }
+    fn resolved(&self, state: &E::Accumulator, before: &P, after: &P) -> E::Accumulator {
+        self.sharp.resolved(state, before, after)
+    }
     fn value(&self, pos: &P, state: &E::Accumulator, side: Side) -> Value {
         let value = self.sharp.value(pos, state, side);
         if side == Side::First { value + self.error(pos) } else { value - self.error(pos) }
@@ -72,6 +75,9 @@ impl<P: Sight, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
     fn passed(&self, pos: &P) -> Option<P> {
         self.sharp.passed(pos)
     }
+    fn moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        self.sharp.moves(pos, moves);
+    }
     fn sharp_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
         let start = moves.len();
         self.sharp.sharp_moves(pos, moves);
@@ -82,6 +88,16 @@ impl<P: Sight, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
                 index <= start || !self.overlooks(pos, *mv)
             });
         }
+    }
+    /// Whoever overlooks moves must see all at once, to know whether anything is left.
+    fn is_staged(&self) -> bool {
+        self.oversight == 0 && self.sharp.is_staged()
+    }
+    fn quiet_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
+        self.sharp.quiet_moves(pos, moves);
+    }
+    fn recall(&self, pos: &P, code: u32) -> Option<P::Move> {
+        self.sharp.recall(pos, code)
     }
     fn overlooks(&self, pos: &P, mv: P::Move) -> bool {
         if self.oversight == 0 {

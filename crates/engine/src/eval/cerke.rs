@@ -1,16 +1,13 @@
-use cerke::{CerkePosition, Hand, Kind, Man, Move, MoveKind, Phase, Piece, Square};
+use std::sync::Arc;
+
+use cerke::{CerkePosition, Hand, Kind, Man, Move, MoveKind, Phase, Piece, Square, YakuSet};
 use game::{BySide, Position, Side};
 use search::{Evaluator, Value};
 
-/// By kind: on the board.
-const BOARD: [Value; 10] = [45, 22, 40, 45, 42, 44, 36, 40, 60, 110];
-/// By kind: in hand, for the hands (役) that it may serve in later and for being dropped; those that one more man
-/// would make are counted apart.
-const HELD: [Value; 10] = [45, 30, 55, 50, 45, 75, 60, 60, 85, 160];
-/// How readily a man of a kind is taken, in percent.
-const EASE: [Value; 10] = [80, 100, 90, 80, 80, 80, 90, 80, 60, 25];
-/// For a man on a square of the hue, where it moves best (rules §4).
-const IN_HUE: Value = 6;
+use super::{
+    Linear, Weights,
+    cerke_values::{BOARD, CerkeValues, FORWARD, HELD, HUE, TEMPO, VALUES, advance},
+};
 
 /// What having all points is worth, and what leading at the very end is.
 const EVERYTHING: Value = 3_000;
@@ -21,8 +18,10 @@ const OVER: Value = 20_000;
 const CERTAIN: Value = 45;
 
 /// Values positions of Cerke by points: those scored, and those that the men in hand promise at the stake in force.
-#[derive(Clone, Copy, Debug)]
-pub struct CerkeEvaluator;
+#[derive(Clone, Debug)]
+pub struct CerkeEvaluator {
+    values: Arc<CerkeValues>,
+}
 
 /// What is kept along a line: it depends on the board and the hands alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,31 +31,28 @@ pub struct CerkeBalance {
     promises: BySide<Promise>,
 }
 
-/// What a side may hope to claim with the next man it takes.
+/// What a side may hope to claim with the next man it takes: sums over the enemy's men that would make a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Promise {
-    /// How likely that man makes a hand, of 100 times [`CERTAIN`].
+    /// How likely such a man is taken, of 100 times [`CERTAIN`].
     likely: Value,
-    /// The points that all hands are then worth at stake 1, on average.
-    points: Value,
+    /// That, times the points that all hands are then worth at stake 1.
+    sum: Value,
+}
+
+impl Promise {
+    /// The points of all hands once the next is made, on average.
+    const fn points(self) -> Value {
+        if self.likely == 0 { 0 } else { self.sum / self.likely }
+    }
 }
 
 fn signed(side: Side, value: Value) -> Value {
     if side == Side::First { value } else { -value }
 }
 
-fn standing(kind: Kind, side: Side, at: Square) -> Value {
-    let advance = match side {
-        Side::First => 8 - at.row(),
-        Side::Second => at.row(),
-    };
-    let forward = if kind == Kind::King { -4 } else { 1 };
-    let hue = if cerke::fixed_hue().contains(at) && kind != Kind::King { IN_HUE } else { 0 };
-    BOARD[kind.index()] + forward * Value::from(advance.min(5)) + hue
-}
-
 /// How many men of each sort a side has on the board.
-fn census(pos: &CerkePosition, side: Side) -> [Value; Man::COUNT] {
+fn census(pos: &CerkePosition, side: Side) -> [u8; Man::COUNT] {
     let mut counts = [0; Man::COUNT];
     for at in pos.men(side) {
         if let Some(Piece::Man(man, _)) = pos.piece(at) {
@@ -66,31 +62,70 @@ fn census(pos: &CerkePosition, side: Side) -> [Value; Man::COUNT] {
     counts
 }
 
-/// What a hand promises against enemies of these counts.
-fn promise(hand: Hand, enemies: &[Value; Man::COUNT], king: u8) -> Promise {
-    let made = hand.yaku();
-    let (mut likely, mut sum) = (0, 0);
-    for man in Man::all().filter(|man| enemies[man.index()] > 0) {
-        // Only a king makes a hand by itself (rules §11).
-        if hand.is_empty() && man.kind != Kind::King {
-            continue;
-        }
-        let mut more = hand;
-        more.add(man);
-        let yaku = more.yaku();
-        if !yaku.without(made).is_empty() {
-            let weight = enemies[man.index()] * EASE[man.kind.index()];
-            likely += weight;
-            sum += weight * yaku.points(king);
-        }
+/// The points of all hands once one more man is held, if it makes one beyond those `made` already.
+fn made_by(hand: Hand, made: YakuSet, man: Man, king: u8) -> Option<Value> {
+    // Only a king makes a hand by itself (rules §11).
+    if hand.is_empty() && man.kind != Kind::King {
+        return None;
     }
-    Promise { likely, points: if likely == 0 { 0 } else { sum / likely } }
+    let mut more = hand;
+    more.add(man);
+    let yaku = more.yaku();
+    (!yaku.without(made).is_empty()).then(|| yaku.points(king))
 }
 
-fn promises(pos: &CerkePosition) -> BySide<Promise> {
-    let king = pos.rules().king_hand_points;
-    let [first, second] = Side::ALL.map(|side| promise(pos.hand(side), &census(pos, !side), king));
-    BySide::new(first, second)
+impl Default for CerkeEvaluator {
+    fn default() -> CerkeEvaluator {
+        CerkeEvaluator { values: Arc::new(VALUES.clone()) }
+    }
+}
+
+impl CerkeEvaluator {
+    /// What a hand promises against enemies of these counts.
+    fn promise(&self, hand: Hand, enemies: &[u8; Man::COUNT], king: u8) -> Promise {
+        let (mut promise, made) = (Promise::default(), hand.yaku());
+        for man in Man::all().filter(|man| enemies[man.index()] > 0) {
+            if let Some(points) = made_by(hand, made, man, king) {
+                let weight = Value::from(enemies[man.index()]) * self.values.ease(man);
+                promise.likely += weight;
+                promise.sum += weight * points;
+            }
+        }
+        promise
+    }
+
+    /// A man of the mover gets to a square and takes what is there.
+    fn arrive(&self, state: &mut CerkeBalance, pos: &CerkePosition, from: Square, to: Square) {
+        let side = pos.side();
+        let Some(Piece::Man(man, _)) = pos.piece(from) else { return };
+        let mut change = self.values.standing(man, side, to) - self.values.standing(man, side, from);
+        if let Some(Piece::Man(prey, owner)) = pos.piece(to)
+            && owner != side
+        {
+            change += self.values.standing(prey, owner, to) + self.values.held(prey);
+            let (mut hand, mut enemies) = (pos.hand(side), census(pos, owner));
+            hand.add(prey);
+            enemies[prey.index()] -= 1;
+            // What the enemy holds, and what it may take, stay the same.
+            state.promises[side] = self.promise(hand, &enemies, pos.rules().king_hand_points);
+        }
+        state.men += signed(side, change);
+    }
+
+    /// The mover drops a man.
+    fn drop(&self, state: &mut CerkeBalance, pos: &CerkePosition, man: Man, to: Square) {
+        let (side, king) = (pos.side(), pos.rules().king_hand_points);
+        state.men += signed(side, self.values.standing(man, side, to) - self.values.held(man));
+        let mut hand = pos.hand(side);
+        hand.take(man);
+        state.promises[side] = self.promise(hand, &census(pos, !side), king);
+        let other = pos.hand(!side);
+        if let Some(points) = made_by(other, other.yaku(), man, king) {
+            let weight = self.values.ease(man);
+            state.promises[!side].likely += weight;
+            state.promises[!side].sum += weight * points;
+        }
+    }
 }
 
 /// What a lead in points is worth with so many seasons to come; the fewer, the more.
@@ -120,12 +155,15 @@ fn points_ahead(pos: &CerkePosition, side: Side) -> Value {
 fn going_on(pos: &CerkePosition, promises: BySide<Promise>, side: Side, stake: Value) -> Value {
     let left = seasons_left(pos);
     let hope = |side: Side| {
-        let Promise { likely, points } = promises[side];
-        let claim = stake * (points - Value::from(pos.owed(side)));
+        let promise = promises[side];
+        if promise.likely == 0 {
+            return 0;
+        }
+        let claim = stake * (promise.points() - Value::from(pos.owed(side)));
         let ahead = points_ahead(pos, side);
         // A claim that does not help is not made.
         let gain = lead(ahead + claim, left) - lead(ahead, left + 1);
-        gain.max(0) * likely / (100 * CERTAIN)
+        gain.max(0) * promise.likely / (100 * CERTAIN)
     };
     lead(points_ahead(pos, side), left + 1) + hope(side) - hope(!side)
 }
@@ -139,39 +177,52 @@ fn declaring(pos: &CerkePosition, promises: BySide<Promise>, mover: Side) -> Val
 impl Evaluator<CerkePosition> for CerkeEvaluator {
     type Accumulator = CerkeBalance;
 
-    const REPETITION: bool = false;
-
     fn accumulator(&self, pos: &CerkePosition) -> CerkeBalance {
         let of = |side: Side| -> Value {
             let board = pos.men(side).into_iter().filter_map(|at| match pos.piece(at) {
-                Some(Piece::Man(man, _)) => Some(standing(man.kind, side, at)),
+                Some(Piece::Man(man, _)) => Some(self.values.standing(man, side, at)),
                 _ => None,
             });
             let hand = pos.hand(side);
-            let held = hand.men().map(|man| Value::from(hand.count(man)) * HELD[man.kind.index()]);
+            let held = hand.men().map(|man| Value::from(hand.count(man)) * self.values.held(man));
             board.sum::<Value>() + held.sum::<Value>()
         };
-        CerkeBalance { men: of(Side::First) - of(Side::Second), promises: promises(pos) }
+        let king = pos.rules().king_hand_points;
+        let [first, second] = Side::ALL.map(|side| self.promise(pos.hand(side), &census(pos, !side), king));
+        CerkeBalance { men: of(Side::First) - of(Side::Second), promises: BySide::new(first, second) }
     }
 
     fn update(&self, state: &mut CerkeBalance, pos: &CerkePosition, mv: Move) {
-        let side = pos.side();
-        if let Some((from, to)) = pos.journey(mv) {
-            let Some(Piece::Man(man, _)) = pos.piece(from) else { return };
-            if pos.is_thrown_for(mv) {
-                return;
+        match mv.unpack() {
+            MoveKind::Drop { man, to } => self.drop(state, pos, man, to),
+            MoveKind::EndSeason => {
+                let mut after = pos.clone();
+                after.play_unchecked(mv);
+                *state = self.accumulator(&after);
             }
-            if pos.prey(mv).is_none() {
-                let change = standing(man.kind, side, to) - standing(man.kind, side, from);
-                state.men += signed(side, change);
-                return;
+            _ => {
+                if let Some((from, to)) = pos.journey(mv)
+                    && !pos.is_thrown_for(mv)
+                {
+                    self.arrive(state, pos, from, to);
+                }
             }
-        } else if !matches!(mv.unpack(), MoveKind::Drop { .. } | MoveKind::EndSeason) {
-            return;
         }
-        let mut after = pos.clone();
-        after.play_unchecked(mv);
-        *state = self.accumulator(&after);
+    }
+
+    fn resolved(&self, state: &CerkeBalance, before: &CerkePosition, after: &CerkePosition) -> CerkeBalance {
+        let mut state = *state;
+        match before.phase() {
+            Phase::WaterThrow { origin, target, .. } if after.piece(origin).is_none() => {
+                self.arrive(&mut state, before, origin, target);
+            }
+            // Where a man must land on the only square there is, it does so at once.
+            Phase::SteppingThrow { origin, .. } if after.piece(origin).is_none() => {
+                state = self.accumulator(after);
+            }
+            _ => {}
+        }
+        state
     }
 
     fn value(&self, pos: &CerkePosition, state: &CerkeBalance, side: Side) -> Value {
@@ -193,7 +244,7 @@ impl Evaluator<CerkePosition> for CerkeEvaluator {
             | Phase::SteppingThrow { .. }
             | Phase::WaterThrow { .. } => {
                 let points = going_on(pos, state.promises, side, Value::from(pos.stake()));
-                let tempo = if mover == side { 15 } else { -15 };
+                let tempo = if mover == side { self.values.tempo() } else { -self.values.tempo() };
                 points + signed(side, state.men) + tempo
             }
         }
@@ -209,13 +260,10 @@ impl Evaluator<CerkePosition> for CerkeEvaluator {
             // Both declarations are always worth a look; to end the season is the plainer one.
             return if mv == Move::END_SEASON { EVERYTHING } else { EVERYTHING / 2 };
         };
+        let mut gain = self.values.taken(man);
         let hand = pos.hand(pos.side());
-        let mut more = hand;
-        more.add(man);
-        let yaku = more.yaku();
-        let mut gain = BOARD[man.kind.index()] + HELD[man.kind.index()];
-        if !yaku.without(hand.yaku()).is_empty() {
-            let claim = Value::from(pos.stake()) * yaku.points(pos.rules().king_hand_points);
+        if let Some(points) = made_by(hand, hand.yaku(), man, pos.rules().king_hand_points) {
+            let claim = Value::from(pos.stake()) * points;
             let ahead = points_ahead(pos, pos.side());
             gain += (lead(ahead + claim, seasons_left(pos)) - lead(ahead, seasons_left(pos) + 1)).max(0);
         }
@@ -246,8 +294,49 @@ impl Evaluator<CerkePosition> for CerkeEvaluator {
         pos.passed()
     }
 
+    fn moves(&self, pos: &CerkePosition, moves: &mut Vec<Move>) {
+        pos.generate_distinct(moves);
+    }
+
     fn sharp_moves(&self, pos: &CerkePosition, moves: &mut Vec<Move>) {
         pos.generate_sharp(moves);
+    }
+}
+
+impl Linear<CerkePosition> for CerkeEvaluator {
+    fn weights(&self) -> &Weights {
+        self.values.weights()
+    }
+
+    fn with_weights(&self, weights: Weights) -> CerkeEvaluator {
+        CerkeEvaluator { values: Arc::new(CerkeValues::new(weights)) }
+    }
+
+    /// Men by themselves; what hands promise is more than a sum.
+    fn parts(&self, pos: &CerkePosition, parts: &mut Vec<(u32, i16)>) {
+        let index = |block: usize, at: usize| u32::try_from(self.weights().start(block) + at).unwrap_or(0);
+        if matches!(pos.phase(), Phase::Over | Phase::Opening | Phase::Declaration { .. }) {
+            return;
+        }
+        for side in Side::ALL {
+            let sign: i16 = if side == Side::First { 1 } else { -1 };
+            for at in pos.men(side) {
+                let Some(Piece::Man(man, _)) = pos.piece(at) else { continue };
+                let kind = man.kind.index();
+                parts.push((index(BOARD, kind), sign));
+                parts.push((index(FORWARD, kind), sign * i16::from(advance(side, at))));
+                if cerke::fixed_hue().contains(at) {
+                    parts.push((index(HUE, kind), sign));
+                }
+            }
+            let hand = pos.hand(side);
+            parts.extend(
+                hand.men().map(|man| (index(HELD, man.kind.index()), sign * i16::from(hand.count(man)))),
+            );
+            if pos.side() == side {
+                parts.push((index(TEMPO, 0), sign));
+            }
+        }
     }
 }
 
@@ -260,6 +349,7 @@ mod tests {
 
     /// A random game that captures often; calls `see` with every position and move.
     fn wander(seed: u64, plies: usize, mut see: impl FnMut(&CerkePosition, Move)) {
+        let evaluator = CerkeEvaluator::default();
         let mut random = SplitMix::new(seed);
         let mut pos = Cerke::default().start();
         let (mut moves, mut sharp) = (Vec::new(), Vec::new());
@@ -272,7 +362,7 @@ mod tests {
             pos.generate(&mut moves);
             sharp.clear();
             pos.generate_sharp(&mut sharp);
-            let certain = |mv: &&Move| CerkeEvaluator.is_sharp(&pos, **mv) && !pos.is_thrown_for(**mv);
+            let certain = |mv: &&Move| evaluator.is_sharp(&pos, **mv) && !pos.is_thrown_for(**mv);
             assert_eq!(moves.iter().filter(certain).count(), sharp.len(), "{pos:?}");
             let favoured = if random.below(2) == 0 { &sharp } else { &moves };
             let Some(&mv) = random.pick(favoured).or_else(|| random.pick(&moves)) else {
@@ -286,20 +376,28 @@ mod tests {
 
     #[test]
     fn what_is_kept_along_a_line_is_what_the_position_says() {
+        let evaluator = CerkeEvaluator::default();
         wander(3, 3_000, |pos, mv| {
-            let mut state = CerkeEvaluator.accumulator(pos);
-            CerkeEvaluator.update(&mut state, pos, mv);
+            let mut state = evaluator.accumulator(pos);
+            evaluator.update(&mut state, pos, mv);
             let mut after = pos.clone();
             after.play_unchecked(mv);
-            assert_eq!(state, CerkeEvaluator.accumulator(&after), "after {mv:?}");
+            assert_eq!(state, evaluator.accumulator(&after), "after {mv:?}");
+            for (chance, _) in after.chances() {
+                let mut fallen = after.clone();
+                fallen.resolve_unchecked(*chance);
+                let kept = evaluator.resolved(&state, &after, &fallen);
+                assert_eq!(kept, evaluator.accumulator(&fallen), "after {mv:?} and {chance:?}");
+            }
         });
     }
 
     #[test]
     fn a_value_is_as_good_for_one_side_as_it_is_bad_for_the_other() {
+        let evaluator = CerkeEvaluator::default();
         wander(4, 1_000, |pos, _| {
-            let state = CerkeEvaluator.accumulator(pos);
-            let [first, second] = Side::ALL.map(|side| CerkeEvaluator.value(pos, &state, side));
+            let state = evaluator.accumulator(pos);
+            let [first, second] = Side::ALL.map(|side| evaluator.value(pos, &state, side));
             assert!((first + second).abs() <= 1, "{first} {second} {pos:?}");
         });
     }
@@ -313,5 +411,28 @@ mod tests {
                 assert_eq!(lead(points, left), -lead(-points, left));
             }
         }
+    }
+
+    #[test]
+    fn what_can_be_learnt_is_part_of_the_value() {
+        let evaluator = CerkeEvaluator::default();
+        let numbers = evaluator.weights().numbers();
+        let more: Vec<Value> = (7..).zip(numbers).map(|(i, number)| number + i % 5).collect();
+        let mut parts = Vec::new();
+        wander(5, 1_000, |pos, _| {
+            parts.clear();
+            evaluator.parts(pos, &mut parts);
+            let of = |numbers: &[Value]| -> Value {
+                parts.iter().map(|&(at, times)| numbers[at as usize] * Value::from(times)).sum()
+            };
+            // What is no part stays as it is, and is read from the same numbers.
+            let ease = evaluator.weights().start(super::super::cerke_values::EASE);
+            let mut other = more.clone();
+            other[ease..ease + 10].copy_from_slice(&numbers[ease..ease + 10]);
+            let taught = evaluator.with_weights(evaluator.weights().with_numbers(other.clone()));
+            let value =
+                |evaluator: &CerkeEvaluator| evaluator.value(pos, &evaluator.accumulator(pos), Side::First);
+            assert_eq!(value(&taught) - value(&evaluator), of(&other) - of(numbers), "{pos:?}");
+        });
     }
 }

@@ -66,8 +66,6 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
     /// What pieces are worth where they stand and in hand, for the first side.
     type Accumulator = Value;
 
-    const STAGED: bool = true;
-
     fn accumulator(&self, pos: &DropPosition<R>) -> Value {
         let kings = kings(pos);
         let of = |side: Side| -> Value {
@@ -149,6 +147,10 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
 
     fn sharp_moves(&self, pos: &DropPosition<R>, moves: &mut Vec<DropMove>) {
         pos.generate_sharp(moves);
+    }
+
+    fn is_staged(&self) -> bool {
+        true
     }
 
     fn quiet_moves(&self, pos: &DropPosition<R>, moves: &mut Vec<DropMove>) {

@@ -2,6 +2,7 @@
 
 mod blurred;
 mod cerke;
+mod cerke_values;
 mod drop_family;
 mod drop_tables;
 mod exchange;
@@ -72,7 +73,7 @@ pub fn engine_for(
         QueenRules::ID => made::<DropGame<QueenRules>, _>(queen::evaluator(), preset, settings).map(Some),
         OniRules::ID => made::<DropGame<OniRules>, _>(oni::evaluator(), preset, settings).map(Some),
         Ko::ID => made::<Ko, _>(ko::evaluator(), preset, settings).map(Some),
-        Cerke::ID => made::<Cerke, _>(CerkeEvaluator, preset, settings).map(Some),
+        Cerke::ID => made::<Cerke, _>(CerkeEvaluator::default(), preset, settings).map(Some),
         _ => Ok(None),
     }
 }
@@ -103,6 +104,7 @@ pub fn tuner_for(id: &str) -> Option<Box<dyn Tuner>> {
         QueenRules::ID => Some(taught(DropGame::<QueenRules>::default(), queen::evaluator())),
         OniRules::ID => Some(taught(DropGame::<OniRules>::default(), oni::evaluator())),
         Ko::ID => Some(taught(Ko::default(), ko::evaluator())),
+        Cerke::ID => Some(taught(Cerke::default(), CerkeEvaluator::default())),
         _ => None,
     }
 }
