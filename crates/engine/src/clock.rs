@@ -1,5 +1,5 @@
 use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
@@ -78,6 +78,8 @@ impl Clock {
 #[derive(Debug)]
 pub struct Thinking<'a, F> {
     stop: &'a AtomicBool,
+    /// Where it says how many positions it has looked at.
+    tally: &'a AtomicU64,
     began: Instant,
     soft: Option<Duration>,
     hard: Option<Duration>,
@@ -85,11 +87,17 @@ pub struct Thinking<'a, F> {
 }
 
 impl<'a, F> Thinking<'a, F> {
-    /// Thinks from now on; `on_report` hears of every finished iteration.
-    pub fn new(stop: &'a AtomicBool, clock: Option<Clock>, on_report: F) -> Thinking<'a, F> {
+    /// Thinks from now on; `on_report` hears of every finished iteration, `tally` of the positions looked at.
+    pub fn new(
+        stop: &'a AtomicBool,
+        clock: Option<Clock>,
+        tally: &'a AtomicU64,
+        on_report: F,
+    ) -> Thinking<'a, F> {
         let budget = clock.map(Clock::budget);
         Thinking {
             stop,
+            tally,
             began: Instant::now(),
             soft: budget.map(|(soft, _)| soft),
             hard: budget.map(|(_, hard)| hard),
@@ -99,7 +107,8 @@ impl<'a, F> Thinking<'a, F> {
 }
 
 impl<M, F: FnMut(&Report<M>, u64)> Control<M> for Thinking<'_, F> {
-    fn stop(&mut self, _nodes: u64) -> bool {
+    fn stop(&mut self, nodes: u64) -> bool {
+        self.tally.store(nodes, Relaxed);
         self.stop.load(Relaxed) || self.hard.is_some_and(|hard| self.began.elapsed() >= hard)
     }
 

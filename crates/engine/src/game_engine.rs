@@ -55,6 +55,7 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> GameEngine<G, E
         let cap = self.strength.nodes;
         let usual = Limits::default();
         Limits {
+            first_depth: 1,
             depth: go.depth.unwrap_or(usual.depth),
             nodes: go.nodes.unwrap_or(usual.nodes).min(cap),
             lines: go.lines.max(1),
@@ -94,7 +95,7 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> GameEngine<G, E
         &self,
         go: &Go,
         stop: &AtomicBool,
-        on_report: impl FnMut(&Report<MoveOf<G>>, u64),
+        mut on_report: impl FnMut(&Report<MoveOf<G>>, u64),
     ) -> Report<MoveOf<G>> {
         let limits = self.limits(go);
         let (steps, pos) = (self.line.steps(), self.line.position());
@@ -102,25 +103,30 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> GameEngine<G, E
         let table = self.small_table.as_ref().unwrap_or(&self.table);
         let clock = go.clock.or(self.patience.map(Clock::Exactly));
         let enough = AtomicBool::new(false);
-        let others = AtomicU64::new(0);
+        let tallies: Vec<AtomicU64> = (0..self.threads).map(|_| AtomicU64::new(0)).collect();
+        let (own, others) = tallies.split_first().expect("at least one thread");
+        let with_others = |report: &Report<MoveOf<G>>| {
+            report.nodes + others.iter().map(|tally| tally.load(Relaxed)).sum::<u64>()
+        };
         let mut report = thread::scope(|scope| {
-            for _ in 1..self.threads {
-                scope.spawn(|| {
-                    let mut helper = Searcher::new(
-                        blur.clone(),
-                        table,
-                        Thinking::new(&enough, None, |_: &Report<_>, _| ()),
-                    );
-                    let report = helper.search(steps, pos, &Limits { lines: 1, ..limits });
-                    others.fetch_add(report.nodes, Relaxed);
+            for (first_depth, tally) in (1..).zip(others) {
+                let (enough, blur) = (&enough, blur.clone());
+                scope.spawn(move || {
+                    let control = Thinking::new(enough, None, tally, |_: &Report<_>, _| ());
+                    let first_depth = 1 + first_depth % 2;
+                    let limits = Limits { lines: 1, first_depth, ..limits };
+                    let report = Searcher::new(blur, table, control).search(steps, pos, &limits);
+                    tally.store(report.nodes, Relaxed);
                 });
             }
-            let control = Thinking::new(stop, clock, on_report);
+            let control = Thinking::new(stop, clock, own, |report: &Report<_>, millis| {
+                on_report(&Report { nodes: with_others(report), ..report.clone() }, millis);
+            });
             let report = Searcher::new(blur.clone(), table, control).search(steps, pos, &limits);
             enough.store(true, Relaxed);
             report
         });
-        report.nodes += others.load(Relaxed);
+        report.nodes = with_others(&report);
         report
     }
 }

@@ -3,6 +3,8 @@ use crate::root::Report;
 /// What bounds a search, apart from the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
+    /// Plies of the first iteration; several searchers do more for each other if they are not all at the same.
+    pub first_depth: u32,
     /// Plies of the deepest iteration.
     pub depth: u32,
     /// Positions looked at, by this searcher.
@@ -13,7 +15,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: 100, nodes: u64::MAX, lines: 1 }
+        Limits { first_depth: 1, depth: 100, nodes: u64::MAX, lines: 1 }
     }
 }
 

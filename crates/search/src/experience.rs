@@ -2,8 +2,9 @@ use game::Side;
 
 /// How many slots an evaluator's numbers are folded into.
 const SLOTS: usize = 1 << 12;
-/// Slots of pairs of moves are folded harder, to stay within a few megabytes.
+/// Slots of pairs of moves are folded harder: what does not fit a processor's caches costs more than it tells.
 const PAIRED: usize = 1 << 11;
+const BEFORE: usize = 1 << 10;
 const LIMIT: i32 = 16_384;
 
 /// The slots of the moves played last before a move: the other side's, and the mover's own before that.
@@ -16,6 +17,8 @@ pub(crate) struct Experience {
     alone: Box<[i16]>,
     pairs: [Box<[i16]>; 2],
     sharp: Box<[i16]>,
+    /// Nothing has been learnt yet.
+    is_blank: bool,
 }
 
 impl Default for Experience {
@@ -23,7 +26,8 @@ impl Default for Experience {
         let blank = |len: usize| vec![0; len].into_boxed_slice();
         Experience {
             alone: blank(2 * SLOTS),
-            pairs: [blank(PAIRED * PAIRED), blank(PAIRED * PAIRED)],
+            pairs: [blank(BEFORE * PAIRED), blank(BEFORE * PAIRED)],
+            is_blank: true,
             sharp: blank(2 * SLOTS),
         }
     }
@@ -33,11 +37,15 @@ impl Experience {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.tables().for_each(|table| table.fill(0));
+        self.is_blank = true;
     }
 
     /// Forgets half of everything, so that an earlier search guides the next without ruling it.
     pub(crate) fn fade(&mut self) {
-        self.tables().flat_map(|table| table.iter_mut()).for_each(|entry| *entry /= 2);
+        // A short search would spend more time on these tables than on positions.
+        if !self.is_blank {
+            self.tables().flat_map(|table| table.iter_mut()).for_each(|entry| *entry /= 2);
+        }
     }
 
     fn tables(&mut self) -> impl Iterator<Item = &mut Box<[i16]>> {
@@ -58,6 +66,7 @@ impl Experience {
 
     /// Moves a quiet move's score towards good or bad; the nearer the limit, the less.
     pub(crate) fn learn(&mut self, side: Side, before: Before, slot: usize, bonus: i32) {
+        self.is_blank = false;
         nudge(&mut self.alone[alone_index(side, slot)], bonus);
         for (table, before) in self.pairs.iter_mut().zip(before) {
             if let Some(before) = before {
@@ -68,6 +77,7 @@ impl Experience {
 
     /// The same for a sharp move.
     pub(crate) fn learn_sharp(&mut self, side: Side, slot: usize, bonus: i32) {
+        self.is_blank = false;
         nudge(&mut self.sharp[alone_index(side, slot)], bonus);
     }
 }
@@ -77,7 +87,7 @@ fn alone_index(side: Side, slot: usize) -> usize {
 }
 
 fn pair_index(before: usize, slot: usize) -> usize {
-    before % PAIRED * PAIRED + slot % PAIRED
+    before % BEFORE * PAIRED + slot % PAIRED
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "stays within the limit of 16,384")]

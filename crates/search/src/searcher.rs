@@ -103,7 +103,8 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         let state = self.evaluator.accumulator(pos);
         roots.sort_by_cached_key(|mv| -self.first_sight(pos, &state, side, *mv));
         report.lines[0].moves[0] = roots[0];
-        for depth in 1..=limits.depth.min(120) {
+        let deepest = limits.depth.min(120);
+        for depth in limits.first_depth.clamp(1, deepest.max(1))..=deepest {
             self.root_depth = depth as usize;
             let mut found: Vec<RootLine<P::Move>> = Vec::new();
             for index in 0..limits.lines.clamp(1, roots.len()) {
