@@ -134,7 +134,16 @@ fn chance_and_extra_turns_are_valued_exactly() {
 fn drops_are_valued_exactly() {
     compare(&drop_shogi::Shogi::default(), 40, 2);
     compare(&drop_shogi::Shogi::default(), 6, 3);
+    compare(&drop_shogi::Queen::default(), 12, 2);
     compare(&drop_shogi::Oni::default(), 12, 2);
+}
+
+#[test]
+fn shots_and_throws_are_valued_exactly() {
+    compare(&ko_shogi::Ko::default(), 40, 1);
+    compare(&ko_shogi::Ko::default(), 2, 2);
+    compare(&cerke::Cerke::default(), 60, 1);
+    compare(&cerke::Cerke::default(), 3, 2);
 }
 
 #[test]
