@@ -32,7 +32,34 @@ pub struct ImpassePoints {
 /// How many other pieces must have entered with the king before it is declared.
 const COMPANIONS: u32 = 10;
 
+/// How far a side has come with entering the other one's camp.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entering {
+    /// How many steps its king has still to go.
+    pub steps: usize,
+    /// How many of its other pieces stand in the promotion zone.
+    pub companions: usize,
+    /// What these and its hand count in a declaration.
+    pub points: usize,
+}
+
+/// From how many steps away a king is on its way.
+const APPROACH: usize = 2;
+
 impl<R: DropRules> DropPosition<R> {
+    /// How far a side has come with entering, for engines; `None` while its king is far away.
+    #[inline]
+    pub fn entering(&self, side: Side) -> Option<Entering> {
+        let zone = R::tables().zone[side.index()];
+        let king = self.class(0) & self.sides[side.index()];
+        // The zone, moved towards its side; squares of a file are neighbours, and a zone leaves room for two steps.
+        let near = |steps: usize| if side == Side::First { zone << steps } else { zone >> steps };
+        let steps = (0..=APPROACH).find(|steps| king & near(*steps) != 0)?;
+        let inside = self.sides[side.index()] & zone & !self.class(0);
+        let points = self.points_on(inside) + self.points_in_hand(side);
+        Some(Entering { steps, companions: inside.count_ones() as usize, points: points as usize })
+    }
+
     /// Whether both royal pieces stand in their promotion zones.
     pub(crate) fn both_entered(&self) -> bool {
         Side::ALL.into_iter().all(|side| self.has_entered(side))
@@ -91,5 +118,29 @@ impl<R: DropRules> DropPosition<R> {
     fn points_in_hand(&self, side: Side) -> u32 {
         let hand = self.hand(side);
         (0..).zip(R::HAND).map(|(index, kind)| u32::from(hand.count(index)) * R::KINDS[*kind].impasse).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Side};
+
+    use super::Entering;
+    use crate::{DropGame, ShogiRules};
+
+    #[test]
+    fn a_king_on_its_way_is_told_with_its_companions() {
+        let game = DropGame::<ShogiRules>::default();
+        let told = |sfen: &str| {
+            let pos = game.parse_position(sfen).expect("a position");
+            Side::ALL.map(|side| {
+                pos.entering(side).map(|Entering { steps, companions, points }| (steps, companions, points))
+            })
+        };
+        assert_eq!(told("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"), [None, None]);
+        // A dragon and a gold have entered before the king, which is one step behind; two pawns are in hand.
+        assert_eq!(told("4+R4/9/3G5/4K4/9/9/9/9/4k4 b 2P 1"), [Some((1, 2, 8)), Some((0, 0, 0))]);
+        assert_eq!(told("9/9/9/9/K8/8k/9/9/9 b - 1"), [Some((2, 0, 0)), Some((1, 0, 0))]);
+        assert_eq!(told("9/9/9/9/9/K7k/9/9/9 b - 1"), [None, Some((1, 0, 0))]);
     }
 }

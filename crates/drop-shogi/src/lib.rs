@@ -44,7 +44,7 @@ mod view;
 pub use conduct::Conduct;
 pub use drop_game::DropGame;
 pub use games::*;
-pub use impasse::{Impasse, ImpassePoints};
+pub use impasse::{Entering, Impasse, ImpassePoints};
 pub use kind::{Class, KindSpec};
 pub use mv::DropMove;
 pub use options::DropOptions;

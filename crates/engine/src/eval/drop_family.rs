@@ -9,8 +9,8 @@ use search::{Evaluator, Value};
 use super::{
     Linear, Weights,
     drop_tables::{
-        ACTIVITY, DANGER, DropTables, HANDS, HELD, Kings, OTHER_KING, OWN_KING, PIECES, PRESSURE, SQUARES,
-        TEMPO, activity_index, near_index,
+        ACTIVITY, DANGER, DropTables, ENTERING, HANDS, HELD, Kings, OTHER_KING, OWN_KING, PIECES, POINTS,
+        PRESSURE, SQUARES, TEMPO, activity_index, entering_indices, near_index,
     },
     weights::WeightsError,
 };
@@ -111,7 +111,8 @@ impl<R: DropRules> Evaluator<DropPosition<R>> for DropEvaluator<R> {
             |side: Side| kings[side.index()].map_or(0, |king| self.tables.exposure(pos, side, king));
         let tempo = if pos.side() == side { tempo } else { -tempo };
         let free = self.tables.freedom(pos, side) - self.tables.freedom(pos, !side);
-        signed(side, *state) - exposed(side) + exposed(!side) + free + tempo
+        let entered = self.tables.entry(pos, side) - self.tables.entry(pos, !side);
+        signed(side, *state) - exposed(side) + exposed(!side) + free + entered + tempo
     }
 
     fn is_sharp(&self, pos: &DropPosition<R>, mv: DropMove) -> bool {
@@ -219,6 +220,12 @@ impl<R: DropRules> Linear<DropPosition<R>> for DropEvaluator<R> {
                 (0..count).for_each(|held| add(start(HANDS) + usize::from(kind) * HELD + held));
             }
             pos.each_slider(side, |kind, free| add(start(ACTIVITY) + activity_index(kind, free)));
+            if let Some((king, points)) = pos.entering(side).map(entering_indices) {
+                add(start(ENTERING) + king);
+                if let Some(points) = points {
+                    add(start(POINTS) + points);
+                }
+            }
             if let Some(king) = kings[side.index()] {
                 let (danger, pressure) = self.tables.storm(pos, side, king);
                 for (block, at) in [(DANGER, danger), (PRESSURE, pressure)] {

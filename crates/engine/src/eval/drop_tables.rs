@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use drop_shogi::{DropPosition, DropRules};
+use drop_shogi::{DropPosition, DropRules, Entering};
 use game::{Geometry, Side, Square};
 use search::Value;
 
@@ -23,13 +23,19 @@ pub(super) const HANDS: usize = 4;
 pub(super) const DANGER: usize = 5;
 pub(super) const PRESSURE: usize = 6;
 pub(super) const ACTIVITY: usize = 7;
-pub(super) const TEMPO: usize = 8;
+pub(super) const ENTERING: usize = 8;
+pub(super) const POINTS: usize = 9;
+pub(super) const TEMPO: usize = 10;
 
 /// How many squares that a piece can slide to are told apart.
 pub(super) const REACH: usize = 20;
 /// How many sizes of a hand are told apart, and how many numbers of squares around a king.
 pub(super) const ARMS: usize = 8;
 pub(super) const RING: usize = 9;
+/// From how many steps away a king enters, how many companions and how many points are told apart.
+pub(super) const STEPS: usize = 3;
+pub(super) const COMPANIONS: usize = 11;
+pub(super) const COUNTED: usize = 32;
 
 /// What pieces are worth: by themselves, by where they stand, by how they stand to both kings, and in hand.
 #[derive(Debug)]
@@ -46,6 +52,9 @@ pub(super) struct DropTables<R: DropRules> {
     pressure: Box<[i16]>,
     /// By kind and the number of squares that it can slide to.
     activity: Box<[i16]>,
+    /// By the steps of an entering king and its companions, and by its points once it has entered.
+    entering: Box<[i16]>,
+    points: Box<[i16]>,
     /// How dangerous a piece of each kind in hand is to a king.
     arms: Box<[u8]>,
     game: PhantomData<fn() -> R>,
@@ -67,6 +76,8 @@ impl<R: DropRules> DropTables<R> {
             Block { name: "danger", len: RING * ARMS, row: ARMS, pull: 1 },
             Block { name: "pressure", len: RING * ARMS, row: ARMS, pull: 1 },
             Block { name: "activity", len: kinds * REACH, row: REACH, pull: 2 },
+            Block { name: "entering", len: STEPS * COMPANIONS, row: COMPANIONS, pull: 1 },
+            Block { name: "points", len: COUNTED, row: COUNTED, pull: 1 },
             Block { name: "tempo", len: 1, row: 1, pull: 1 },
         ]
     }
@@ -101,14 +112,17 @@ impl<R: DropRules> DropTables<R> {
             });
             std::iter::once(0).chain(sums)
         });
+        let block = |block: usize| weights.block(block).iter().map(|number| small(*number)).collect();
         DropTables {
             alone: standing.map(|(kind, at)| small(alone(kind, at))).collect(),
             other: std::mem::take(&mut tables[1]),
             own: std::mem::take(&mut tables[0]),
             hands: hands.collect(),
-            danger: weights.block(DANGER).iter().map(|number| small(*number)).collect(),
-            pressure: weights.block(PRESSURE).iter().map(|number| small(*number)).collect(),
-            activity: weights.block(ACTIVITY).iter().map(|number| small(*number)).collect(),
+            danger: block(DANGER),
+            pressure: block(PRESSURE),
+            activity: block(ACTIVITY),
+            entering: block(ENTERING),
+            points: block(POINTS),
             arms: R::HAND.iter().map(|kind| armament(weights.block(PIECES)[*kind])).collect(),
             weights,
             game: PhantomData,
@@ -169,6 +183,15 @@ impl<R: DropRules> DropTables<R> {
         sum
     }
 
+    /// What it is worth to a side that its king enters the other one's camp, and with what.
+    #[inline]
+    pub(super) fn entry(&self, pos: &DropPosition<R>, side: Side) -> Value {
+        pos.entering(side).map_or(0, |entering| {
+            let (king, points) = entering_indices(entering);
+            Value::from(self.entering[king]) + points.map_or(0, |at| Value::from(self.points[at]))
+        })
+    }
+
     /// What a piece is worth, wherever it stands.
     #[inline]
     pub(super) fn piece(&self, kind: usize) -> Value {
@@ -218,6 +241,13 @@ pub(super) fn near_index<R: DropRules>(kind: usize, king: usize, at: usize) -> u
 /// The place of a sliding piece's freedom in the block [`ACTIVITY`].
 pub(super) fn activity_index(kind: usize, free: usize) -> usize {
     kind * REACH + free.min(REACH - 1)
+}
+
+/// The places of an entering king in the blocks [`ENTERING`] and, once it has entered, [`POINTS`].
+pub(super) fn entering_indices(entering: Entering) -> (usize, Option<usize>) {
+    let Entering { steps, companions, points } = entering;
+    let king = steps.min(STEPS - 1) * COMPANIONS + companions.min(COMPANIONS - 1);
+    (king, (steps == 0).then_some(points.min(COUNTED - 1)))
 }
 
 /// How dangerous a piece of this value is in hand: a pawn little, a general more, a rook not much more than that.
