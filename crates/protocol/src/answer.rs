@@ -9,8 +9,10 @@ use crate::{LineId, LineState};
 pub struct AnswerRequest {
     /// The line so far.
     pub line: LineId,
-    /// How strong it plays; `GamesReply.levels` is the strongest.
-    pub level: u8,
+    /// How strong it plays, up to `GamesReply.levels`; without a level, as strong as it can.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub level: Option<u8>,
     /// What a weak level sees wrongly: with the same seed it plays the same again.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]

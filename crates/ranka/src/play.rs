@@ -6,7 +6,7 @@ mod table;
 
 use std::{
     io::{self, IsTerminal, Write},
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use clap::{Args, ValueEnum};
@@ -31,9 +31,9 @@ use crate::{
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameChoice,
-    /// How strong the engine plays, 1 to 10.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
-    level: u8,
+    /// How strong the engine plays, 1 to 10, or `full` for as strong as it can within 4 s a move.
+    #[arg(long, default_value = "3", value_parser = opponent)]
+    level: ContestantSpec,
     /// The side that you take.
     #[arg(long, value_enum, default_value_t = Seat::First)]
     side: Seat,
@@ -57,14 +57,26 @@ enum Seat {
     Random,
 }
 
+/// How long an engine at full strength thinks about a move.
+const FULL_STRENGTH: Duration = Duration::from_secs(4);
+
+/// The opponent at a level, or at full strength.
+fn opponent(text: &str) -> Result<ContestantSpec, String> {
+    if text == "full" {
+        return Ok(ContestantSpec::Full);
+    }
+    let level = text.parse().ok().and_then(Level::new).map(ContestantSpec::Level);
+    level.ok_or_else(|| "expected a level from 1 to 10, or `full`".to_owned())
+}
+
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
         let line = self.line(&*game)?;
         let mut numbers = SplitMix::new(self.seed.unwrap_or_else(seed_of_the_moment));
         let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
-        let level = Level::new(self.level).unwrap_or_else(|| unreachable!("a level that was checked"));
-        let mut opponent = ContestantSpec::Level(level).player(&rules, &Resources::default(), &[])?;
+        let resources = Resources { time: FULL_STRENGTH, ..Resources::default() };
+        let mut opponent = self.level.player(&rules, &resources, &[])?;
         // A player of our own never fails to get ready.
         let _ = opponent.new_game(numbers.draw());
         let adviser = engine_for(game.id(), rules.preset, rules.settings)?;
@@ -85,9 +97,12 @@ impl Play {
         };
         writeln!(
             out,
-            "{}, level {}: you are {}. Type a move, or `help`.",
+            "{}, {}: you are {}. Type a move, or `help`.",
             game.name().en,
-            self.level,
+            match &self.level {
+                ContestantSpec::Level(level) => format!("level {}", level.number()),
+                _ => "full strength".to_owned(),
+            },
             table.name(human)
         )?;
         if io::stdin().is_terminal() && io::stdout().is_terminal() {

@@ -29,7 +29,7 @@ pub(crate) async fn think(
     app: &Shared,
     id: &LineId,
     replayed: &Replayed,
-    level: Level,
+    level: Option<Level>,
     seed: Option<u32>,
 ) -> Result<Answer, Failure> {
     let side = match replayed.line.turn() {

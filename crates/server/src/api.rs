@@ -135,7 +135,8 @@ async fn answer(
     Message(request): Message<AnswerRequest>,
 ) -> Result<Json<AnswerReply>, Failure> {
     let top = *Level::RANGE.end();
-    let level = Level::new(request.level).ok_or(Failure::Level(request.level, top))?;
+    let known = |number: u8| Level::new(number).ok_or(Failure::Level(number, top));
+    let level = request.level.map(known).transpose()?;
     let id = request.line;
     let (id, replayed) = work(&app, move |app| {
         let replayed = app.lines.replay(&id, &app.limits)?;

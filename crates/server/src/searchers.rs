@@ -17,6 +17,9 @@ use tokio::sync::oneshot;
 
 use crate::{Limits, failure::Failure};
 
+/// How long an engine at full strength thinks: longer than any level, short enough for a person to wait.
+const FULL_STRENGTH: Duration = Duration::from_secs(4);
+
 /// What an engine found.
 pub(crate) struct Thought {
     pub(crate) best: Option<String>,
@@ -29,7 +32,8 @@ type Reply = Result<Thought, Failure>;
 /// A line to think about.
 pub(crate) struct Job {
     pub(crate) id: LineId,
-    pub(crate) level: Level,
+    /// None plays at full strength.
+    pub(crate) level: Option<Level>,
     pub(crate) seed: u64,
     /// Set when nobody waits any more.
     pub(crate) stop: Arc<AtomicBool>,
@@ -87,11 +91,12 @@ impl Searcher {
 
     fn think(&mut self, job: &Job) -> Reply {
         let began = Instant::now();
-        let time = self.time;
+        // A level ends its search by itself; full strength would take whatever it may.
+        let time = if job.level.is_some() { self.time } else { self.time.min(FULL_STRENGTH) };
         let engine = self.engine(&job.id)?;
         let events: Vec<&str> = job.id.events.iter().map(String::as_str).collect();
         engine.set_line(job.id.start.as_deref(), &events)?;
-        engine.set_level(Some(job.level));
+        engine.set_level(job.level);
         engine.set_seed(job.seed);
         let go = Go { clock: Some(Clock::Exactly(time)), ..Go::default() };
         let answer = engine.go(&go, &job.stop, &mut |_| ());

@@ -10,9 +10,9 @@ export type AnswerRequest = {
  */
 line: LineId,
 /**
- * How strong it plays; `GamesReply.levels` is the strongest.
+ * How strong it plays, up to `GamesReply.levels`; without a level, as strong as it can.
  */
-level: number,
+level?: number,
 /**
  * What a weak level sees wrongly: with the same seed it plays the same again.
  */

@@ -76,7 +76,11 @@ fn a_game_begins_where_and_as_one_wishes() {
     succeeded(&second);
     assert!(text(&second.stdout).contains("(first) plays "));
     assert!(refused(&run(&["play", &game, "--setup", "nothing"])).contains("unknown setup `nothing`; "));
-    refused(&run(&["play", &game, "--level", "11"]));
+    let told = refused(&run(&["play", &game, "--level", "11"]));
+    assert!(told.contains("expected a level from 1 to 10, or `full`"), "{told}");
+    let full = feed(&["play", &game, "--level", "full", "--position", mate], b"G*5b\n".to_vec());
+    succeeded(&full);
+    assert!(text(&full.stdout).contains(", full strength: you are "));
     refused(&run(&["play", &game, "--position", "9/9"]));
 }
 

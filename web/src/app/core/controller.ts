@@ -1,6 +1,6 @@
 import { probeText } from "./refusal-probe";
 import { fairRandom, throwOne, type Randomness } from "./random";
-import { newId, type GameRecord, type Seat } from "./record";
+import { newId, type GameRecord, type Level, type Seat } from "./record";
 import { asServiceError, type LineService, type ServiceError } from "./service";
 import { actorOf, openClaims, otherSide, takebackTo, type Actor } from "./turns";
 import type { Assessment, ClaimView, GameDescription, LineId, LineState, Refused, Side } from "./types";
@@ -286,7 +286,7 @@ export class GameController {
     }
   }
 
-  async #think(side: Side, level: number, signal: AbortSignal): Promise<void> {
+  async #think(side: Side, level: Level, signal: AbortSignal): Promise<void> {
     this.#set({ activity: "thinking" });
     const answer = await this.#service.answer(this.#line(), level, { signal });
     if (signal.aborted) return;

@@ -1,3 +1,4 @@
+import type { Level } from "./record";
 import { ServiceError, type Call, type LineService, type Rules } from "./service";
 import type { Answer, Games, GameDescription, Lang, LineId, LineState, Played, Text } from "./types";
 
@@ -63,8 +64,8 @@ export class HttpLineService implements LineService {
     return this.#json("POST", "/line/play", { line, event }, call);
   }
 
-  answer(line: LineId, level: number, call: Call = {}): Promise<Answer> {
-    return this.#json("POST", "/line/answer", { line, level }, call, this.#settings.answerTimeoutMillis);
+  answer(line: LineId, level: Level, call: Call = {}): Promise<Answer> {
+    return this.#json("POST", "/line/answer", { line, ...(level === null ? {} : { level }) }, call, this.#settings.answerTimeoutMillis);
   }
 
   async guide(game: string, lang: Lang, call: Call = {}): Promise<string> {

@@ -1,11 +1,11 @@
-import type { Seat } from "./record";
+import type { Level, Seat } from "./record";
 import { newId, type GameRecord } from "./record";
 import type { GameDescription, OptionSpec, Side } from "./types";
 
 /** What a player asks for on the page of a new game. */
 export interface Wish {
   readonly opponent: "engine" | "friend";
-  readonly level: number;
+  readonly level: Level;
   readonly side: Side | "random";
   readonly setup: string | null;
   readonly preset: string | null;

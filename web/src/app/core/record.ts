@@ -2,7 +2,10 @@ import { isLineId } from "./line-id";
 import type { LineId, Side } from "./types";
 
 /** Who moves for a side: somebody at this device, or the engine. */
-export type Seat = { readonly kind: "human" } | { readonly kind: "engine"; readonly level: number };
+export type Seat = { readonly kind: "human" } | { readonly kind: "engine"; readonly level: Level };
+
+/** How strong the engine plays; `null` is full strength. */
+export type Level = number | null;
 
 /** A game that is being played in this browser: all that is needed to go on with it. */
 export interface GameRecord {
@@ -40,7 +43,7 @@ function isSeat(value: unknown): value is Seat {
   const { kind, level } = value as Record<string, unknown>;
   return (
     kind === "human" ||
-    (kind === "engine" && typeof level === "number" && Number.isInteger(level) && level > 0 && level <= 100)
+    (kind === "engine" && (level === null || (Number.isInteger(level) && Number(level) > 0 && Number(level) <= 100)))
   );
 }
 

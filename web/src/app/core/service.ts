@@ -1,3 +1,4 @@
+import type { Level } from "./record";
 import type { Answer, Games, GameDescription, Lang, LineId, LineState, Played, Text } from "./types";
 
 /** Rules chosen for a game: a preset and options that differ from it. */
@@ -20,7 +21,7 @@ export interface LineService {
   describe(game: string, rules: Rules): Promise<GameDescription>;
   state(line: LineId, call?: Call): Promise<LineState>;
   play(line: LineId, event: string, call?: Call): Promise<Played>;
-  answer(line: LineId, level: number, call?: Call): Promise<Answer>;
+  answer(line: LineId, level: Level, call?: Call): Promise<Answer>;
   guide(game: string, lang: Lang, call?: Call): Promise<string>;
   rules(game: string, call?: Call): Promise<string>;
 }

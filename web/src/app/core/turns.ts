@@ -1,4 +1,4 @@
-import type { Seat } from "./record";
+import type { Level, Seat } from "./record";
 import type { ClaimView, HistoryEntry, LineState, Side } from "./types";
 
 export type Players = Readonly<Record<Side, Seat>>;
@@ -6,7 +6,7 @@ export type Players = Readonly<Record<Side, Seat>>;
 /** Who has to do something now. */
 export type Actor =
   | { readonly kind: "human"; readonly side: Side }
-  | { readonly kind: "engine"; readonly side: Side; readonly level: number }
+  | { readonly kind: "engine"; readonly side: Side; readonly level: Level }
   /** Something falls; a person throws by a press, the engine's throws fall by themselves. */
   | { readonly kind: "throw"; readonly side: Side | null; readonly byHand: boolean }
   | { readonly kind: "over" };

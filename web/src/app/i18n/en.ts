@@ -52,7 +52,8 @@ export const en = {
   "level.7": "strong",
   "level.8": "very strong",
   "level.9": "expert",
-  "level.10": "as strong as it can",
+  "level.10": "master",
+  "level.full": "Full strength",
   "level.label": "Level {0}: {1}",
 
   "prelude.throw": "Throw",
@@ -65,6 +66,7 @@ export const en = {
   "play.none.text": "Choose a game and start one.",
   "play.you": "You",
   "play.engine": "Computer, level {0}",
+  "play.engine.full": "Computer, full strength",
   "play.player": "Player",
   "play.turn": "{0} to move",
   "play.turn.you": "Your move",

@@ -54,7 +54,8 @@ export const ja: Readonly<Record<Key, string>> = {
   "level.7": "強い",
   "level.8": "とても強い",
   "level.9": "熟練",
-  "level.10": "全力",
+  "level.10": "達人",
+  "level.full": "最強",
   "level.label": "レベル{0}：{1}",
 
   "prelude.throw": "振る",
@@ -67,6 +68,7 @@ export const ja: Readonly<Record<Key, string>> = {
   "play.none.text": "遊戯を選んで始めてください。",
   "play.you": "あなた",
   "play.engine": "コンピュータ レベル{0}",
+  "play.engine.full": "コンピュータ 最強",
   "play.player": "対局者",
   "play.turn": "{0}の番",
   "play.turn.you": "あなたの番です",

@@ -54,7 +54,8 @@ export const zh: Readonly<Record<Key, string>> = {
   "level.7": "強",
   "level.8": "很強",
   "level.9": "高手",
-  "level.10": "全力以赴",
+  "level.10": "大師",
+  "level.full": "全力以赴",
   "level.label": "等級 {0}：{1}",
 
   "prelude.throw": "擲",
@@ -67,6 +68,7 @@ export const zh: Readonly<Record<Key, string>> = {
   "play.none.text": "請選擇一種棋戲開始。",
   "play.you": "您",
   "play.engine": "電腦，等級 {0}",
+  "play.engine.full": "電腦，全力以赴",
   "play.player": "棋手",
   "play.turn": "輪到{0}",
   "play.turn.you": "輪到您了",

@@ -9,6 +9,7 @@ import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { MiniBoard } from "../parts/mini-board";
 import { Trouble, Waiting } from "../parts/trouble";
+import { engineName } from "../parts/use-player-names";
 import { useTitle } from "../use-title";
 import { useAsked } from "../use-asked";
 
@@ -132,7 +133,7 @@ function KeptRow({ record, game, onRemove }: KeptRowProps): JSX.Element {
   const { words, say } = useApp();
   const name = game ? say(game.name) : record.line.game;
   const engine = Object.values(record.players).find((player) => player.kind === "engine");
-  const against = engine?.kind === "engine" ? words("play.engine", engine.level) : words("new.opponent.friend");
+  const against = engine?.kind === "engine" ? engineName(engine.level, words) : words("new.opponent.friend");
   const when = new Date(record.updated).toLocaleString(words.lang === "zh" ? "zh-Hant" : words.lang, {
     dateStyle: "medium",
     timeStyle: "short",

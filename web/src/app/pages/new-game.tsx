@@ -107,7 +107,12 @@ interface PartProps {
 
 function Opponent({ wish, levels, change }: PartProps & { readonly levels: number }): JSX.Element {
   const { words } = useApp();
-  const level = words(`level.${Math.min(10, wish.level)}` as Key);
+  // Above the highest level there is one more place: full strength.
+  const full = levels + 1;
+  const name =
+    wish.level === null
+      ? words("level.full")
+      : words("level.label", wish.level, words(`level.${Math.min(10, wish.level)}` as Key));
   return (
     <>
       <Radios
@@ -129,13 +134,15 @@ function Opponent({ wish, levels, change }: PartProps & { readonly levels: numbe
               id="level"
               type="range"
               min="1"
-              max={levels}
+              max={full}
               step="1"
-              value={wish.level}
-              aria-valuetext={words("level.label", wish.level, level)}
-              onInput={(event) => change({ level: event.currentTarget.valueAsNumber })}
+              value={wish.level ?? full}
+              aria-valuetext={name}
+              onInput={({ currentTarget: { valueAsNumber: chosen } }) =>
+                change({ level: chosen === full ? null : chosen })
+              }
             />
-            <output for="level">{words("level.label", wish.level, level)}</output>
+            <output for="level">{name}</output>
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { Level } from "../core/record";
 import { ServiceError, type Call, type LineService, type Rules } from "../core/service";
 import type {
   Answer,
@@ -55,7 +56,7 @@ export class FakeService implements LineService {
     return { kind: "played", line: this.line([...line.events, event]) };
   }
 
-  async answer(line: LineId, level: number, call: Call = {}): Promise<Answer> {
+  async answer(line: LineId, level: Level, call: Call = {}): Promise<Answer> {
     this.#note(`answer ${level}`, call);
     if (this.hold) await this.hold;
     if (call.signal?.aborted) throw new ServiceError("cancelled", "cancelled", null, "cancelled");

@@ -35,21 +35,29 @@ describe("the service over HTTP", () => {
       () => json({}),
       () => json({}),
       () => json({}),
+      () => json({}),
       () => new Response("# g"),
     );
     await service.describe("toy", { preset: "old", options: { limit: "5", open: "a b" } });
     await service.state(LINE);
     await service.play(LINE, "go");
     await service.answer(LINE, 4);
+    await service.answer(LINE, null);
     expect(await service.guide("toy", "zh")).toBe("# g");
     expect(urls).toEqual([
       "GET /api/v1/games/toy?preset=old&option=limit%3A5&option=open%3Aa+b",
       "POST /api/v1/line",
       "POST /api/v1/line/play",
       "POST /api/v1/line/answer",
+      "POST /api/v1/line/answer",
       "GET /api/v1/games/toy/guide?lang=zh",
     ]);
-    expect(bodies.slice(1, 4)).toEqual([LINE, { line: LINE, event: "go" }, { line: LINE, level: 4 }]);
+    expect(bodies.slice(1, 5)).toEqual([
+      LINE,
+      { line: LINE, event: "go" },
+      { line: LINE, level: 4 },
+      { line: LINE },
+    ]);
   });
 
   it("asks for a description once, but again after a failure", async () => {

@@ -2,6 +2,7 @@ import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../app";
 import { memoryStore, type Store } from "../core/preferences";
+import { isRecord, type GameRecord } from "../core/record";
 import type { GameDescription, Games, Text } from "../core/types";
 import { FakeService } from "./fake-service";
 
@@ -112,6 +113,24 @@ describe("every page in every language", () => {
     root.querySelector<HTMLInputElement>("input[name=lang][value=ja]")?.click();
     await vi.waitFor(() => expect(root.querySelector("h1")?.textContent).toBe("設定"));
     expect(JSON.parse(store.getItem("ranka.preferences") ?? "{}")).toMatchObject({ lang: "ja" });
+  });
+
+  it("offers full strength above the highest level", async () => {
+    await open("/new/toy", "en");
+    const slider = root.querySelector<HTMLInputElement>("#level");
+    if (slider === null) throw new Error("no slider");
+    slider.value = slider.max;
+    slider.dispatchEvent(new Event("input"));
+    await vi.waitFor(() => expect(root.querySelector("output")?.textContent).toBe("Full strength"));
+    expect(slider.getAttribute("aria-valuetext")).toBe("Full strength");
+    const first = root.querySelector<HTMLInputElement>("input[name=side][value=first]");
+    first?.click();
+    await vi.waitFor(() => expect(first?.checked).toBe(true));
+    root.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+    await vi.waitFor(() => expect(location.pathname).toMatch(/^\/play\/[a-z0-9]+$/));
+    const [kept] = JSON.parse(store.getItem("ranka.games") ?? "[]") as GameRecord[];
+    expect(kept?.players.second).toEqual({ kind: "engine", level: null });
+    expect(isRecord(kept)).toBe(true);
   });
 
   it("starts a game and keeps it", async () => {
