@@ -55,9 +55,8 @@ impl<R: DropRules> DropPosition<R> {
         // The zone, moved towards its side; squares of a file are neighbours, and a zone leaves room for two steps.
         let near = |steps: usize| if side == Side::First { zone << steps } else { zone >> steps };
         let steps = (0..=APPROACH).find(|steps| king & near(*steps) != 0)?;
-        let inside = self.sides[side.index()] & zone & !self.class(0);
-        let points = self.points_on(inside) + self.points_in_hand(side);
-        Some(Entering { steps, companions: inside.count_ones() as usize, points: points as usize })
+        let (companions, points) = self.declared(side);
+        Some(Entering { steps, companions: companions as usize, points: points as usize })
     }
 
     /// Whether both royal pieces stand in their promotion zones.
@@ -81,11 +80,8 @@ impl<R: DropRules> DropPosition<R> {
 
     /// How a declaration by `side`, whose turn it is, ends.
     pub(crate) fn declare(&self, side: Side, impasse: Impasse) -> Outcome {
-        let zone = R::tables().zone[side.index()];
-        let inside = self.sides[side.index()] & zone & !self.class(0);
-        let conditions =
-            self.has_entered(side) && inside.count_ones() >= COMPANIONS && self.is_check() == Some(false);
-        let points = self.points_on(inside) + self.points_in_hand(side);
+        let (companions, points) = self.declared(side);
+        let conditions = self.has_entered(side) && companions >= COMPANIONS && self.is_check() == Some(false);
         let (win, draw) = match (impasse, side) {
             (Impasse::Declare27, Side::First) => (R::IMPASSE.declare27.0, u32::MAX),
             (Impasse::Declare27, Side::Second) => (R::IMPASSE.declare27.1, u32::MAX),
@@ -98,6 +94,12 @@ impl<R: DropRules> DropPosition<R> {
         } else {
             Outcome::loss(side, Ending::FailedDeclaration)
         }
+    }
+
+    /// What counts in a declaration: how many pieces have entered beside the king, and their points with those in hand.
+    fn declared(&self, side: Side) -> (u32, u32) {
+        let inside = self.sides[side.index()] & R::tables().zone[side.index()] & !self.class(0);
+        (inside.count_ones(), self.points_on(inside) + self.points_in_hand(side))
     }
 
     /// A side's points on the board and in hand. What a handicap left in the box counts for its giver, the

@@ -1,5 +1,9 @@
 use std::time::Duration;
 
+/// How long an engine at full strength may think about a move against a person: longer than any level takes, short
+/// enough to wait for.
+pub const FULL_STRENGTH: Duration = Duration::from_secs(4);
+
 /// How strong an engine plays, from 1 to 10.
 ///
 /// A lower level looks at fewer positions, values them less exactly, as if from memory, and overlooks moves that

@@ -21,7 +21,7 @@ pub use bench::{BENCH_DEPTH, BenchRow, bench};
 pub use clock::{Clock, Go, Thinking};
 pub use declares::declares;
 pub use eval::engine_for;
-pub use level::Level;
+pub use level::{FULL_STRENGTH, Level};
 pub use roll::Roll;
 pub use strength::{Strength, StrengthError};
 pub use usi::Usi;

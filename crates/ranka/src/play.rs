@@ -6,12 +6,12 @@ mod table;
 
 use std::{
     io::{self, IsTerminal, Write},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 use clap::{Args, ValueEnum};
 use engine::{
-    Level, engine_for,
+    FULL_STRENGTH, Level, engine_for,
     matches::{ContestantError, ContestantSpec, Resources, Rules},
 };
 use game::{AnyGame, AnyLine, Side, SplitMix};
@@ -56,9 +56,6 @@ enum Seat {
     Second,
     Random,
 }
-
-/// How long an engine at full strength thinks about a move.
-const FULL_STRENGTH: Duration = Duration::from_secs(4);
 
 /// The opponent at a level, or at full strength.
 fn opponent(text: &str) -> Result<ContestantSpec, String> {

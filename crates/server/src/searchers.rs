@@ -10,15 +10,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{AnyEngine, Clock, Estimate, Go, Level, engine_for};
+use engine::{AnyEngine, Clock, Estimate, FULL_STRENGTH, Go, Level, engine_for};
 use game::OptionError;
 use protocol::LineId;
 use tokio::sync::oneshot;
 
 use crate::{Limits, failure::Failure};
-
-/// How long an engine at full strength thinks: longer than any level, short enough for a person to wait.
-const FULL_STRENGTH: Duration = Duration::from_secs(4);
 
 /// What an engine found.
 pub(crate) struct Thought {

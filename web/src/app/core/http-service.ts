@@ -65,7 +65,7 @@ export class HttpLineService implements LineService {
   }
 
   answer(line: LineId, level: Level, call: Call = {}): Promise<Answer> {
-    return this.#json("POST", "/line/answer", { line, ...(level === null ? {} : { level }) }, call, this.#settings.answerTimeoutMillis);
+    return this.#json("POST", "/line/answer", { line, level: level ?? undefined }, call, this.#settings.answerTimeoutMillis);
   }
 
   async guide(game: string, lang: Lang, call: Call = {}): Promise<string> {

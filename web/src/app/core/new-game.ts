@@ -1,5 +1,4 @@
-import type { Level, Seat } from "./record";
-import { newId, type GameRecord } from "./record";
+import { newId, type GameRecord, type Level, type Seat } from "./record";
 import type { GameDescription, OptionSpec, Side } from "./types";
 
 /** What a player asks for on the page of a new game. */
