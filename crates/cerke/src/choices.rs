@@ -10,7 +10,7 @@ pub(crate) const CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "The man stays where it began, and the turn ends",
             "駒は元の位置に留まり、手番が終わる",
-            "棋子留在原位,回合結束",
+            "棋子留在原位，回合結束",
         ),
         noted: true,
     },
@@ -20,7 +20,7 @@ pub(crate) const CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "Names the via point itself: the sticks are thrown, and the man may end on the piece it stepped over",
             "経由点そのものを宣言し、投げ棒を投げて踏み越えた駒の位置に止まる",
-            "宣告踏點本身: 投棒後,棋子可停於所踏之處",
+            "宣告踏點本身：投棒後，棋子可停於所踏之處",
         ),
         noted: true,
     },
@@ -30,7 +30,7 @@ pub(crate) const CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "The season goes on at a higher stake; nothing is paid now",
             "季を続け、倍率が上がる。今は得点しない",
-            "本季繼續,倍率提高,此刻不計分",
+            "本季繼續，倍率提高，此刻不計分",
         ),
         noted: true,
     },
@@ -40,7 +40,7 @@ pub(crate) const CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "The season ends and your hands are paid at the present stake",
             "季を終え、役の点を今の倍率で受け取る",
-            "結束本季,以目前倍率結算你的役",
+            "結束本季，以目前倍率結算你的役",
         ),
         noted: true,
     },
@@ -50,7 +50,7 @@ pub(crate) const CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "No man can be moved, so the turn goes to the other side",
             "動かせる駒がないため、手番を相手に渡す",
-            "無子可動,輪到對方",
+            "無子可動，輪到對方",
         ),
         noted: true,
     },

@@ -25,7 +25,7 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
         summary: Text::new(
             "A game of captured combinations and rising stakes around a piece that belongs to nobody",
             "誰のものでもない皇をめぐり、手駒で役を作り、賭けを上げていく遊戯",
-            "圍繞不屬於任何人的皇,以手駒組成役並加倍賭注的棋戲",
+            "圍繞不屬於任何人的皇，以手駒組成役並加倍賭注的棋戲",
         ),
         board: board(),
         sides: [
@@ -139,12 +139,12 @@ fn tam() -> PieceDescription {
 const STICKS: Text = Text::new(
     "Both throw the five sticks; more heads takes IA and opens the first season, equal throws are thrown again",
     "双方が五本の投げ棒を投げ、表の多い方がIA側となり先手。同数なら投げ直す",
-    "雙方各投五棒,正面多者為IA方並先行,相同則重投",
+    "雙方各投五棒，正面多者為IA方並先行，相同則重投",
 );
 const COIN: Text = Text::new(
     "A coin is tossed; whoever wins it takes IA and opens the first season",
     "硬貨を投げ、当てた方がIA側となり先手",
-    "擲幣,猜中者為IA方並先行",
+    "擲幣，猜中者為IA方並先行",
 );
 
 /// What decides who opens the first season; whoever wins it takes the side of IA, which moves first.

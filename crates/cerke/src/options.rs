@@ -19,20 +19,20 @@ const fn option(
 pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("step_tam", OptionValues::Choice(&["hand", "immediate", "free", "forbidden"]), "hand", Text::new(
         "What stepping on tam2 costs: a hand of -5, -5 at once, nothing, or it is forbidden",
-        "撃皇の扱い: 役 (−5)、即時 −5、無罰、禁止",
-        "撃皇的處理: 役 (−5)、即時 −5、無罰、禁止")),
+        "撃皇の扱い：役 (−5)、即時 −5、無罰、禁止",
+        "撃皇的處理：役 (−5)、即時 −5、無罰、禁止")),
     option("tam_square_is_hue", YES_NO, "false", Text::new(
         "Whether tam2's own square is in the hue for a man that steps on it",
         "皇のいるマス自身も皇処とみなすか",
         "皇所在的格是否也算皇處")),
     option("tam_after_tam", OptionValues::Choice(&["hand", "immediate", "forbidden", "allowed"]), "hand", Text::new(
         "What moving tam2 right after the opponent moved it costs: a hand of -3, -3 at once, forbidden, or nothing",
-        "相手が動かした直後の皇を動かすこと: 役 (−3)、即時 −3、禁止、許可",
-        "對手剛動過皇後再動皇: 役 (−3)、即時 −3、禁止、允許")),
+        "相手が動かした直後の皇を動かすこと：役 (−3)、即時 −3、禁止、許可",
+        "對手剛動過皇後再動皇：役 (−3)、即時 −3、禁止、允許")),
     option("tam_returns", OptionValues::Choice(&["hand", "immediate", "forbidden", "allowed"]), "hand", Text::new(
         "What moving tam2 back to where it stood costs: a hand of -3, -3 at once, forbidden, or nothing",
         "皇を元の位置に戻すこと (皇無行): 役 (−3)、即時 −3、禁止、許可",
-        "皇回到原位: 役 (−3)、即時 −3、禁止、允許")),
+        "皇回到原位：役 (−3)、即時 −3、禁止、允許")),
     option("tam_penalties_stack", YES_NO, "false", Text::new(
         "Whether both futile moves of tam2 in one turn cost -6 instead of -3",
         "皇再来の二条件が重なったとき −6 とするか",
@@ -47,8 +47,8 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "即時扣分能否扣完點數而終局 (否則保留1點)")),
     option("declare_before_throw", OptionValues::Choice(&["square", "direction", "nothing"]), "square", Text::new(
         "What is named before the sticks are thrown for a line movement after a step",
-        "踏越えの判定の前に宣言するもの: 終点、方向、なし",
-        "踏越判定前宣告的內容: 終點、方向、無")),
+        "踏越えの判定の前に宣言するもの：終点、方向、なし",
+        "踏越判定前宣告的內容：終點、方向、無")),
     option("decline_after_throw", YES_NO, "true", Text::new(
         "Whether a movement that the throw allows may still be declined",
         "判定に成功しても移動を取りやめてよいか",
@@ -60,11 +60,11 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("horse_hue_jump", OptionValues::Choice(&["adjacent", "any_one"]), "adjacent", Text::new(
         "Whether a Horse in the hue passes over the adjacent piece only, or over any one piece",
         "皇処の馬が越えられるのは隣の駒のみか、任意の一駒か",
-        "皇處的馬只能越過相鄰的棋子,或任意一子")),
+        "皇處的馬只能越過相鄰的棋子，或任意一子")),
     option("hands_checked_on", OptionValues::Choice(&["capture", "any_change"]), "capture", Text::new(
         "Whether hands are made by captures only, or also by drops that change a hand's form",
-        "役の成立を判定する時: 駒取得時のみ、または手駒の変化時",
-        "役的判定時機: 僅吃子時,或手駒變化時")),
+        "役の成立を判定する時：駒取得時のみ、または手駒の変化時",
+        "役的判定時機：僅吃子時，或手駒變化時")),
     option("negative_only_claim", OptionValues::Choice(&["negative_only", "with_held_hands"]), "negative_only", Text::new(
         "What ending the season is worth when only a negative hand was made",
         "減点役のみが成立したときの終季の得点",
@@ -83,16 +83,16 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "能否以零格移動吃掉被踏的棋子")),
     option("opener", OptionValues::Choice(&["throw", "coin", "ia", "a", "alternate"]), "throw", Text::new(
         "Who opens a season: a throw of the sticks, a coin, IA, A, or IA and A in turn",
-        "各季の先手: 投げ棒、硬貨、IA、A、交互",
-        "各季的先手: 投棒、擲幣、IA、A、輪流")),
+        "各季の先手：投げ棒、硬貨、IA、A、交互",
+        "各季的先手：投棒、擲幣、IA、A、輪流")),
     option("seasons", OptionValues::Choice(&["4", "2", "1"]), "4", Text::new(
         "Number of seasons in a game",
         "季の数",
         "季數")),
     option("no_legal_action", OptionValues::Choice(&["leader_wins", "pass"]), "leader_wins", Text::new(
         "Whether a player without a legal action ends the game on points, or passes",
-        "合法手がないとき: 得点で決着、またはパス",
-        "無合法著時: 以點數決勝,或跳過")),
+        "合法手がないとき：得点で決着、またはパス",
+        "無合法著時：以點數決勝，或跳過")),
     option("turn_limit", OptionValues::Number { min: 1, max: 100_000, off: Some("none") }, "none", Text::new(
         "Number of turns after which the game is stopped and decided on points",
         "打ち切り手数 (得点で決着)",

@@ -24,7 +24,7 @@ rule!(
     "7",
     "tam2 stands on {0}; it moves in its own way, written with 皇",
     "{0}にあるのは皇です。皇の動きは「皇」で書きます",
-    "{0}是皇,皇的走法以「皇」書寫"
+    "{0}是皇，皇的走法以「皇」書寫"
 );
 rule!(
     NOT_TAM,
@@ -81,7 +81,7 @@ rule!(
     "5",
     "{0} is empty: there is nothing to step over",
     "{0}は空いていて踏めません",
-    "{0}是空的,沒有可踏的棋子"
+    "{0}是空的，沒有可踏的棋子"
 );
 rule!(
     STEP_ON_TAM_FORBIDDEN,
@@ -97,7 +97,7 @@ rule!(
     "5",
     "from {0} to {1} is line movement: name the square with 心 and throw",
     "{0}から{1}は走り駒の動きなので、「心」で宣言して判定します",
-    "{0}到{1}是直線移動,須以「心」宣告並判定"
+    "{0}到{1}是直線移動，須以「心」宣告並判定"
 );
 rule!(
     NO_THROW_NEEDED,
@@ -105,7 +105,7 @@ rule!(
     "5",
     "from {0} to {1} is fixed movement, without 心 and without a throw",
     "{0}から{1}は判定のいらない動きです。「心」は書きません",
-    "{0}到{1}無須判定,不寫「心」"
+    "{0}到{1}無須判定，不寫「心」"
 );
 rule!(
     STEPPED_MAN_STAYS,
@@ -121,7 +121,7 @@ rule!(
     "13",
     "{0} is more than five squares from {1}, farther than any throw",
     "{0}は{1}から6マス以上離れていて届きません",
-    "{0}距{1}六格以上,無法到達"
+    "{0}距{1}六格以上，無法到達"
 );
 rule!(NOT_IN_HAND, "not_in_hand", "9", "you have no {0} in hand", "手駒に{0}がありません", "手中沒有{0}");
 rule!(
@@ -130,7 +130,7 @@ rule!(
     "9",
     "{0} is taken: men are dropped on empty squares",
     "{0}は空いていません",
-    "{0}不是空格,不能打入"
+    "{0}不是空格，不能打入"
 );
 rule!(
     TAM_TWO_STEPS,
@@ -138,7 +138,7 @@ rule!(
     "7",
     "tam2 makes two steps to neighbouring squares; {0} and {1} do not touch",
     "皇は隣へ二度動きます。{0}と{1}は隣り合っていません",
-    "皇走兩步,每步一格;{0}與{1}不相鄰"
+    "皇走兩步，每步一格；{0}與{1}不相鄰"
 );
 rule!(
     TAM_NEEDS_EMPTY,
@@ -146,7 +146,7 @@ rule!(
     "7",
     "tam2 captures nothing: each leg ends on an empty square, and {0} is taken",
     "皇は駒を取れません。{0}は空いていません",
-    "皇不能吃子,{0}不是空格"
+    "皇不能吃子，{0}不是空格"
 );
 rule!(
     TAM_ONE_STEP_OVER,
@@ -194,7 +194,7 @@ rule!(
     "5",
     "the throw has fallen: land on a square within it, or write 此無 to decline",
     "判定の後です。着地するマスか、取りやめる「此無」を選びます",
-    "判定已出,請選擇落點,或以「此無」放棄"
+    "判定已出，請選擇落點，或以「此無」放棄"
 );
 rule!(
     BEYOND_THROW,
@@ -218,7 +218,7 @@ rule!(
     "12",
     "a hand was made: go on (再行) or end the season (終季) first",
     "役ができました。再行か終季を選びます",
-    "役已成立,請先選擇再行或終季"
+    "役已成立，請先選擇再行或終季"
 );
 rule!(
     NO_HAND_MADE,
@@ -226,7 +226,7 @@ rule!(
     "12",
     "no hand was made in this turn, so there is nothing to declare",
     "この手番に役はできていません",
-    "此手沒有成役,無可宣告"
+    "此手沒有成役，無可宣告"
 );
 rule!(
     NO_THROW_FELL,

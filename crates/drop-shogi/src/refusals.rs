@@ -60,15 +60,15 @@ rule!(
     DOUBLE_PAWN,
     "double_pawn",
     "double pawn: you already have a pawn on file {0}",
-    "二歩: {0}筋にはすでに歩があります",
-    "二步: 第{0}路已有己方步兵"
+    "二歩：{0}筋にはすでに歩があります",
+    "二步：第{0}路已有己方步兵"
 );
 rule!(
     PAWN_DROP_MATE,
     "pawn_drop_mate",
     "pawn-drop mate: a pawn may not be dropped to give checkmate",
-    "打ち歩詰め: 歩を打って詰ますことはできません",
-    "打步詰: 不可打入步兵將死對方"
+    "打ち歩詰め：歩を打って詰ますことはできません",
+    "打步詰：不可打入步兵將死對方"
 );
 rule!(
     IN_CHECK,

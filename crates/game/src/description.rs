@@ -56,7 +56,7 @@ impl ChoiceDescription {
         help: Text::new(
             "The piece is turned over and moves as its promoted face says",
             "駒を裏返し、成駒として動かす",
-            "將棋子翻面,此後依升變後的走法行棋",
+            "將棋子翻面，此後依升變後的走法行棋",
         ),
         noted: true,
     };
@@ -67,7 +67,7 @@ impl ChoiceDescription {
         help: Text::new(
             "The piece stays as it is; it may promote on a later move where the rules allow it",
             "駒をそのままにする。規則が許せば後の手で成れる",
-            "棋子保持原狀,規則允許時可於之後升變",
+            "棋子保持原狀，規則允許時可於之後升變",
         ),
         noted: true,
     };

@@ -23,7 +23,7 @@ pub(crate) const NAME: Text = Text::new("Kō shogi", "広将棋", "廣將棋");
 const SUMMARY: Text = Text::new(
     "A war on 19x19 points: 90 stones a side that walk, shoot, burn and hold, and fall only with their command",
     "19路盤上の合戦。90枚ずつの駒が歩き、射ち、焼き、捕らえ、指揮を失えば敗れる",
-    "十九路盤上的戰爭: 雙方各九十子, 能走、能射、能焚、能困, 失去指揮者敗",
+    "十九路盤上的戰爭：雙方各九十子，能走、能射、能焚、能困，失去指揮者敗",
 );
 
 const SOURCES: &[Source] = &[
@@ -45,7 +45,7 @@ const CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "The action ends here, though the stone could still walk on or shoot",
             "まだ歩くことも射ることもできるが、ここで手を終える",
-            "雖仍可續行或射擊,本手到此結束",
+            "雖仍可續行或射擊，本手到此結束",
         ),
         noted: false,
     },
@@ -55,7 +55,7 @@ const CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "The stone ends where it began: it shoots from its point, or passes the turn",
             "駒は元の点に留まり、その場から射るか、手を見送る",
-            "棋子留在原點,就地射擊,或放棄走動",
+            "棋子留在原點，就地射擊，或放棄走動",
         ),
         noted: true,
     },

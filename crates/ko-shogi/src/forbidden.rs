@@ -94,7 +94,7 @@ pub(crate) static JAMMED: Rule = rule(
     Text::new(
         "on {0} the fog on {1} keeps the gun from shooting",
         "{0}では{1}の五里霧のため射てない",
-        "在{0}受{1}的五里霧所阻, 不能射擊",
+        "在{0}受{1}的五里霧所阻，不能射擊",
     ),
 );
 pub(crate) static OUT_OF_RANGE: Rule = rule(

@@ -24,7 +24,7 @@ const fn option(
 pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("setup", choice(&["seed", "wp"]), "seed", "2.3", Text::new(
         "what stands on b5 and r15: a foot soldier (seed) or a foot captain (wp)",
-        "b5とr15の駒: 歩兵 (seed) か歩総 (wp)",
+        "b5とr15の駒：歩兵 (seed) か歩総 (wp)",
         "b5與r15的棋子: 步兵 (seed) 或步總 (wp)")),
     option("promotion", choice(&["optional", "mandatory"]), "optional", "7.1", Text::new(
         "whether a promotion may be declined",
@@ -37,19 +37,19 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("double_shot", choice(&["together", "one_by_one"]), "together", "5.2", Text::new(
         "whether both shots are aimed on arrival or the second after the first has struck",
         "二発とも到着時に狙うか、一発目の後に二発目を狙うか",
-        "兩發同時瞄準, 或第一發命中後再瞄準第二發")),
+        "兩發同時瞄準，或第一發命中後再瞄準第二發")),
     option("fog_jam", choice(&["basic", "off", "all"]), "basic", "6.3", Text::new(
         "which guns an enemy fog silences: unpromoted ones, none or all",
-        "五里霧が封じる砲類: 成っていないもの、なし、すべて",
-        "五里霧封鎖哪些槍砲: 未升級者, 無, 全部")),
+        "五里霧が封じる砲類：成っていないもの、なし、すべて",
+        "五里霧封鎖哪些槍砲：未升級者、無、全部")),
     option("nets", choice(&["first", "off"]), "first", "6.2", Text::new(
         "whether a net holds the first enemy stone it sees",
         "網が最初に見える敵の駒を捕らえるか",
         "網是否困住所見的第一枚敵子")),
     option("flame", choice(&["both", "active", "off"]), "both", "6.1", Text::new(
         "when a poison flame burns: acting and approached, only acting, never",
-        "毒火が焼く時: 動いた時と近づかれた時、動いた時だけ、なし",
-        "毒火何時焚燒: 行動及被接近時, 僅行動時, 從不")),
+        "毒火が焼く時：動いた時と近づかれた時、動いた時だけ、なし",
+        "毒火何時焚燒：行動及被接近時、僅行動時、從不")),
     option("clerk_gate", choice(&["one_each", "any", "all_alive", "none"]), "one_each", "7.3", Text::new(
         "which guards must be in the enemy camp before a clerk promotes there",
         "記室が敵陣で成るために敵陣にいるべき衛",
@@ -128,7 +128,7 @@ pub(crate) const PRESETS: &[Preset] = &[
         summary: Text::new(
             "the Japanese and English articles and the program that follows them",
             "日本語と英語の記事、およびそれに従うプログラムの規則",
-            "日文與英文條目, 及依其編寫之程式的規則",
+            "日文與英文條目，及依其編寫之程式的規則",
         ),
         settings: &[
             ("setup", "wp"),

@@ -99,7 +99,7 @@ const BAD_POSITION: Text =
 const BAD_EVENT: Text = Text::new(
     "The game cannot be replayed: an event is not possible where it stands",
     "棋譜を再現できません。途中の手が成立しません",
-    "無法重現棋局: 其中有一步不成立",
+    "無法重現棋局：其中有一步不成立",
 );
 const UNKNOWN_LEVEL: Text = Text::new("There is no such level", "その強さはありません", "沒有這個等級");
 const NO_MOVE_DUE: Text =
@@ -109,7 +109,7 @@ const NOT_FOUND: Text =
 const BUSY: Text = Text::new(
     "The server is busy; try again in a moment",
     "混み合っています。少し待ってもう一度お試しください",
-    "伺服器忙碌,請稍後再試",
+    "伺服器忙碌，請稍後再試",
 );
 const LATE: Text = Text::new("The server took too long", "時間内に処理できませんでした", "伺服器處理逾時");
 const BROKEN: Text =

@@ -13,17 +13,17 @@ pub(crate) fn entry(event: EventView, told: &GameDescription) -> HistoryEntry {
             Words::from_each(|pick| movement(&path, &before, &after, told, pick)),
             path.iter().map(ToString::to_string).collect(),
         ),
-        EventKind::Chance => (Words::from_each(|pick| format!("{} {text}", pick(&FELL))), Vec::new()),
+        EventKind::Chance => (Words::from_each(|pick| format!("{}{text}", pick(&FELL))), Vec::new()),
         EventKind::Claim(claim) => (claim.name().into(), Vec::new()),
-        EventKind::Illegal => (Words::from_each(|pick| format!("{}: {text}", pick(&ILLEGAL))), Vec::new()),
+        EventKind::Illegal => (Words::from_each(|pick| format!("{}{text}", pick(&ILLEGAL))), Vec::new()),
     };
     HistoryEntry { event: text, side, label, path }
 }
 
-const FELL: Text = Text::new("Throw:", "投げ:", "擲出:");
-const ILLEGAL: Text = Text::new("Illegal move", "反則手", "犯規");
+const FELL: Text = Text::new("Throw: ", "投げ：", "擲出：");
+const ILLEGAL: Text = Text::new("Illegal move: ", "反則手：", "犯規：");
 const DROPPED: Text = Text::new(" dropped on ", "打 ", "打 ");
-const SHOOTS: Text = Text::new(", shoots ", "、射 ", ",射 ");
+const SHOOTS: Text = Text::new(", shoots ", "、射 ", "，射 ");
 
 fn movement(
     path: &[Waypoint],
@@ -96,9 +96,9 @@ pub(crate) fn outcome(outcome: Outcome, told: &GameDescription) -> Words {
 
 const MALFORMED: Text = Text::new("this is not a move", "指し手として読めません", "這不是一步棋");
 const CHANCE_DUE: Text =
-    Text::new("a throw is due, not a move", "今は指し手ではなく投げる番です", "現在應擲,不是走棋");
+    Text::new("a throw is due, not a move", "今は指し手ではなく投げる番です", "現在應擲，不是走棋");
 const NO_CHANCE_DUE: Text =
-    Text::new("a move is due, not a throw", "今は投げる番ではなく指し手の番です", "現在應走棋,不是擲");
+    Text::new("a move is due, not a throw", "今は投げる番ではなく指し手の番です", "現在應走棋，不是擲");
 const UNKNOWN_CHANCE: Text =
     Text::new("this cannot be thrown here", "ここではその目は出ません", "此處擲不出這個結果");
 const NO_SUCH_CLAIM: Text =

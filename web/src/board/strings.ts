@@ -5,7 +5,7 @@ const t = (en: string, ja: string, zh: string): Text => ({ en, ja, zh });
 
 export const WORDS = {
   board: t("{game} board", "{game}の盤", "{game}棋盤"),
-  hand: t("In hand: {side}", "持ち駒: {side}", "持駒: {side}"),
+  hand: t("In hand: {side}", "持ち駒：{side}", "持駒：{side}"),
   emptyHand: t("nothing in hand", "なし", "無"),
   pieceOf: t("{piece} of {side}", "{side}の{piece}", "{side}的{piece}"),
   nobody: t("{piece}, of nobody", "{piece} (どちらのものでもない)", "{piece} (不屬任何一方)"),
@@ -37,7 +37,7 @@ export const WORDS = {
   ),
   sayCancelled: t("Selection taken back", "選択を取り消しました", "已取消選擇"),
   sayNowhere: t("{to} cannot be reached", "{to}へは行けません", "不能到{to}"),
-  sayChoices: t("Choose: {list}", "選択肢: {list}", "請選擇: {list}"),
+  sayChoices: t("Choose: {list}", "選択肢：{list}", "請選擇：{list}"),
   sayConfirm: t("Confirm the move {path}", "{path}でよければ確定してください", "請確認 {path}"),
   sayMoved: t("{what}: {path}", "{what}: {path}", "{what}: {path}"),
   sayCheck: t("Check", "王手", "將軍"),
@@ -52,7 +52,7 @@ export const MARKS: Readonly<Record<MarkKind, Text>> = {
   checker: t("gives check", "王手をかけている", "正在將軍"),
   held: t("held: may not act", "動けない", "被困，不能行動"),
   hue: t("other movement applies here", "動きが変わる場所", "走法改變之處"),
-  water: t("water: takes a throw to enter", "水: 入るには投げ棒が要る", "水: 進入須投棒"),
+  water: t("water: takes a throw to enter", "水：入るには投げ棒が要る", "水：進入須投棒"),
   protected: t("cannot be captured", "取られない", "不可被吃"),
   stake: t("at stake", "懸かっている", "勝負所在"),
 };

@@ -122,8 +122,8 @@ const OPTIONS: [OptionSpec; SHARED + 2] = with(
             "1",
             Text::new(
                 "Rank letters beside the board: a to k, or the source's letters, which skip e",
-                "段の表示: aからk、または原典どおりeを飛ばす",
-                "橫列標示: a至k，或依原典略過e",
+                "段の表示：aからk、または原典どおりeを飛ばす",
+                "橫列標示：a至k，或依原典略過e",
             ),
         ),
     ],
