@@ -1,7 +1,10 @@
 //! The clever search against the plainest one there is.
 
 use game::{Game, Key, Position, Side, Turn, scramble};
-use search::{DRAW, Evaluator, Limits, Searcher, Table, Value, final_value};
+use search::{DRAW, Evaluator, Limits, MATE, Searcher, Table, Value, final_value};
+
+/// Less than some values are, so that averages differ from what they would be without it.
+const DECIDED: Value = 700;
 
 /// Values a position by its key: as good as random, and the same every time.
 #[derive(Clone)]
@@ -11,6 +14,7 @@ impl<P: Position> Evaluator<P> for Arbitrary {
     type Accumulator = ();
 
     const REPETITION: bool = false;
+    const DECIDED: Value = DECIDED;
 
     fn accumulator(&self, _: &P) {}
     fn update(&self, (): &mut (), _: &P, _: P::Move) {}
@@ -65,14 +69,7 @@ fn minimax<P: Position>(pos: &P, side: Side, depth: u32, ply: usize) -> Value {
         return final_value(outcome, side, ply);
     }
     let Some(mover) = pos.mover() else {
-        let child = |chance| {
-            let mut child = pos.clone();
-            child.resolve_unchecked(chance);
-            i64::from(minimax(&child, side, depth, ply + 1))
-        };
-        let sum: i64 = pos.chances().iter().map(|&(chance, weight)| i64::from(weight) * child(chance)).sum();
-        let all: i64 = pos.chances().iter().map(|(_, weight)| i64::from(*weight)).sum();
-        return i32::try_from(sum.div_euclid(all)).expect("an average");
+        return average(pos, side, depth, ply);
     };
     if mover != side {
         return -minimax(pos, mover, depth, ply);
@@ -88,6 +85,29 @@ fn minimax<P: Position>(pos: &P, side: Side, depth: u32, ply: usize) -> Value {
         minimax(&child, side, depth - 1, ply + 1)
     };
     moves.into_iter().map(child).max().unwrap_or(DRAW)
+}
+
+/// What is to be expected of chance: beyond `DECIDED` nothing counts more, unless all outcomes are.
+fn average<P: Position>(pos: &P, side: Side, depth: u32, ply: usize) -> Value {
+    let outcomes = pos.chances().iter().map(|&(chance, weight)| {
+        let mut child = pos.clone();
+        child.resolve_unchecked(chance);
+        (minimax(&child, side, depth, ply + 1), i64::from(weight))
+    });
+    let outcomes: Vec<(Value, i64)> = outcomes.collect();
+    let (lowest, highest) = outcomes
+        .iter()
+        .fold((MATE, -MATE), |(lowest, highest), &(value, _)| (lowest.min(value), highest.max(value)));
+    if lowest >= DECIDED {
+        return lowest;
+    }
+    if highest <= -DECIDED {
+        return highest;
+    }
+    let counted = |value: Value| i64::from(value.clamp(-DECIDED, DECIDED));
+    let sum: i64 = outcomes.iter().map(|&(value, weight)| weight * counted(value)).sum();
+    let all: i64 = outcomes.iter().map(|(_, weight)| weight).sum();
+    i32::try_from(sum.div_euclid(all)).expect("an average")
 }
 
 /// The value that the search gives, with a table of its own.

@@ -24,6 +24,9 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// Each outcome is searched with the window in which it can still matter, given the bounds of the outcomes left
     /// (Ballard's Star1), so the average within the window is exact as far as the bounds are true. What is known
     /// comes first, so that a node that only asks whether a value is reached asks just that of the last outcome.
+    ///
+    /// In an average nothing counts more than [`Evaluator::DECIDED`]. If all that may fall is beyond that, in the
+    /// same way, the average is the outcome nearest to it: a win is as far away as where it takes longest.
     pub(crate) fn chance(
         &mut self,
         pos: &P,
@@ -37,12 +40,31 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if outcomes.is_empty() {
             return ended(pos, side, ply);
         }
+        self.path.push(pos.key(), None, false);
+        let value = if alpha >= J::DECIDED || beta <= -J::DECIDED {
+            self.certainty(outcomes, side, (alpha, beta), depth, ply)
+        } else {
+            self.average(outcomes, side, (alpha, beta), depth, ply)
+        };
+        self.path.pop();
+        if self.stopped { 0 } else { value }
+    }
+
+    /// The average, for a window that it may fall into.
+    fn average(
+        &mut self,
+        outcomes: Vec<Outcome<P, J::Accumulator>>,
+        side: Side,
+        (alpha, beta): (Value, Value),
+        depth: i32,
+        ply: usize,
+    ) -> Value {
         let all: i64 = outcomes.iter().map(|outcome| outcome.weight).sum();
         let (alpha, beta) = (i64::from(alpha), i64::from(beta));
+        let (mut lowest, mut highest) = (MATE, -MATE);
         // Of all outcomes at the least and at the most, those searched with what they turned out to be.
         let mut least: i64 = outcomes.iter().map(|outcome| outcome.weight * outcome.bounds.0).sum();
         let mut most: i64 = outcomes.iter().map(|outcome| outcome.weight * outcome.bounds.1).sum();
-        self.path.push(pos.key(), None, false);
         for Outcome { pos: child, state, weight, known, bounds: (worst, best) } in outcomes {
             least -= weight * worst;
             most -= weight * best;
@@ -59,20 +81,54 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 }
             };
             if self.stopped {
-                break;
+                return 0;
             }
+            lowest = lowest.min(narrow(value));
+            highest = highest.max(narrow(value));
+            let value = i64::from(counted::<P, J>(narrow(value)));
             least += weight * value;
             most += weight * value;
-            if most.div_euclid(all) <= alpha || least.div_euclid(all) >= beta {
-                break;
+            if most.div_euclid(all) <= alpha {
+                return narrow(most.div_euclid(all));
+            }
+            if least.div_euclid(all) >= beta {
+                return narrow(least.div_euclid(all));
             }
         }
-        self.path.pop();
-        match (most.div_euclid(all), least.div_euclid(all)) {
-            _ if self.stopped => 0,
-            (most, _) if most <= alpha => narrow(most),
-            (_, least) => narrow(least),
+        match narrow(least.div_euclid(all)) {
+            _ if lowest >= J::DECIDED => lowest,
+            _ if highest <= -J::DECIDED => highest,
+            average => average,
         }
+    }
+
+    /// What is left to ask for a window beyond all averages: whether every outcome is beyond them as well.
+    fn certainty(
+        &mut self,
+        outcomes: Vec<Outcome<P, J::Accumulator>>,
+        side: Side,
+        (alpha, beta): (Value, Value),
+        depth: i32,
+        ply: usize,
+    ) -> Value {
+        let wins = alpha >= J::DECIDED;
+        let mut nearest = if wins { MATE } else { -MATE };
+        for Outcome { pos: child, state, known, .. } in outcomes {
+            let value =
+                known.unwrap_or_else(|| self.value(&child, &state, side, (alpha, beta), depth, ply + 1));
+            if self.stopped {
+                return 0;
+            }
+            nearest = if wins { nearest.min(value) } else { nearest.max(value) };
+            // An average may be as far as that, whatever the other outcomes are.
+            if wins && nearest <= alpha {
+                return nearest.max(J::DECIDED);
+            }
+            if !wins && nearest >= beta {
+                return nearest.min(-J::DECIDED);
+            }
+        }
+        nearest
     }
 
     /// What may fall, equal positions as one; what is known first, then the likeliest.
@@ -96,7 +152,10 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             }
             let state = self.evaluator.resolved(state, pos, &child);
             let known = if self.pruning { self.known(&child, side, depth, ply + 1) } else { None };
-            let (worst, best) = known.map_or((-MATE, MATE), |value| (value, value));
+            let (worst, best) = known.map_or((-J::DECIDED, J::DECIDED), |value| {
+                let value = counted::<P, J>(value);
+                (value, value)
+            });
             let bounds = (i64::from(worst), i64::from(best));
             outcomes.push(Outcome { pos: child, state, weight, known, bounds });
         }
@@ -112,6 +171,11 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let value = exact.then(|| from_table(entry.value, ply))?;
         Some(if mover == side { value } else { -value })
     }
+}
+
+/// What a value counts in an average.
+fn counted<P: Position, J: Evaluator<P>>(value: Value) -> Value {
+    value.clamp(-J::DECIDED, J::DECIDED)
 }
 
 /// A value that no bound is beyond.

@@ -2,7 +2,7 @@ use std::hash::{Hash, Hasher};
 
 use game::{Position, Side};
 
-use crate::Value;
+use crate::{MATE, Value};
 
 /// What a search must know about a game beyond its rules: values, and which moves are sharp.
 ///
@@ -13,6 +13,10 @@ pub trait Evaluator<P: Position>: Clone + Send {
 
     /// Whether the same position twice in a line counts as a repetition.
     const REPETITION: bool = true;
+
+    /// What a game won counts at most in an average over chance, on the scale of [`Evaluator::value`]: if it were
+    /// [`MATE`], a small risk would outweigh all that the value knows.
+    const DECIDED: Value = MATE;
 
     /// The accumulator for a position.
     fn accumulator(&self, pos: &P) -> Self::Accumulator;

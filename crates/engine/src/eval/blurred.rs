@@ -40,6 +40,7 @@ impl<P: Sight, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
     type Accumulator = E::Accumulator;
 
     const REPETITION: bool = E::REPETITION;
+    const DECIDED: Value = E::DECIDED;
 
     fn accumulator(&self, pos: &P) -> E::Accumulator {
         self.sharp.accumulator(pos)

@@ -14,6 +14,8 @@ const EVERYTHING: Value = 3_000;
 const WON: Value = 2_200;
 /// What the end of the game is worth where the search looks no further.
 const OVER: Value = 20_000;
+/// What it counts at most in an average over throws.
+const DECIDED: Value = 4_000;
 /// Enemy men that would have to be in easy reach for the next hand to be certain.
 const CERTAIN: Value = 45;
 
@@ -176,6 +178,8 @@ fn declaring(pos: &CerkePosition, promises: BySide<Promise>, mover: Side) -> Val
 
 impl Evaluator<CerkePosition> for CerkeEvaluator {
     type Accumulator = CerkeBalance;
+
+    const DECIDED: Value = DECIDED;
 
     fn accumulator(&self, pos: &CerkePosition) -> CerkeBalance {
         let of = |side: Side| -> Value {
