@@ -129,7 +129,7 @@ export const en = {
 
   "panel.rate": "Rate",
   "panel.rate.help": "Every hand counts {0} times",
-  "panel.points": "Points",
+  "panel.points": "Points: {0}",
   "panel.sticks": "The five sticks",
   "panel.throw.step": "For a long move after a step: at least {0} heads",
   "panel.throw.water": "To enter the water: at least {0} heads",
@@ -141,8 +141,8 @@ export const en = {
   "panel.thrown": "{0}: {1}",
   "panel.thrown.heads": "{0} of {1} heads",
   "panel.opens": "{0} opens the season",
-  "panel.hands.held": "Held",
-  "panel.hands.near": "One man short",
+  "panel.hands.held": "Held:",
+  "panel.hands.near": "One man short: {0}",
   "panel.hands.needs": "needs {0}",
   "panel.hands.or": "or",
   "panel.hands.points": "{0} points",
@@ -158,7 +158,7 @@ export const en = {
   "panel.decide.on": "Go on",
   "panel.decide.on.help":
     "Nothing is scored yet; the rate rises from {0} to {1} for both, and {2} moves. Whoever makes the next hand may claim it.",
-  "panel.owed": "Penalties passed over",
+  "panel.owed": "Penalties passed over: {0}",
   "season.spring": "spring",
   "season.summer": "summer",
   "season.autumn": "autumn",

@@ -93,12 +93,12 @@ function SideScore({ description, counters, side, name }: SideScoreProps): JSX.E
           class="points-bar"
           max={total}
           value={Number(points.value)}
-          aria-label={`${words("panel.points")}: ${name}`}
+          aria-label={words("panel.points", name)}
         />
       )}
       {held.length > 0 && (
         <p>
-          <span class="muted">{words("panel.hands.held")}: </span>
+          <span class="muted">{words("panel.hands.held")} </span>
           {held.map((hand, at) => (
             <span key={at} class="hand-chip">
               {say(hand.name)} <b>{hand.value}</b>
@@ -108,24 +108,18 @@ function SideScore({ description, counters, side, name }: SideScoreProps): JSX.E
       )}
       {near.length > 0 && (
         <details open={near.length <= 4}>
-          <summary>
-            {words("panel.hands.near")}: {near.length}
-          </summary>
+          <summary>{words("panel.hands.near", near.length)}</summary>
           <ul class="near">
             {near.map((hand, at) => (
               <li key={at}>
-                {say(hand.name)}:{" "}
+                {say(hand.name)}{" "}
                 <span class="muted">{words("panel.hands.needs", wanted(hand.value, description, words))}</span>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {owed && (
-        <p class="muted">
-          {words("panel.owed")}: {owed.value}
-        </p>
-      )}
+      {owed && <p class="muted">{words("panel.owed", owed.value)}</p>}
     </div>
   );
 }
