@@ -48,7 +48,7 @@ const CHECKS: &[Check] = &[
 ];
 
 /// Crates that must also compile for the browser.
-const PORTABLE: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke", "catalog"];
+const PORTABLE: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke", "catalog", "notation"];
 /// Packages with a workspace of their own, held to the same form.
 const OUTSIDE: &[&str] = &["fuzz/Cargo.toml", "bench-peers/Cargo.toml"];
 const WASM: &str = "wasm32-unknown-unknown";

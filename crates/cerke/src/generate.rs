@@ -3,7 +3,8 @@
 use game::{Position as _, Side};
 
 use crate::{
-    CerkePosition, Kind, Move, Phase,
+    CerkePosition, Kind, Move, Phase, SquareSet, Throw,
+    board::set,
     move_list::MoveList,
     reach::{Reach, has_lines, reach},
     rule_set::{Consequence, Declare},
@@ -131,6 +132,14 @@ impl CerkePosition {
             Declare::Nothing => via,
             Declare::Direction => direction(via, named)
                 .map_or(via, |dir| lowest(RAYS[dir][via.index()] & NEIGHBOURS[via.index()])),
+        }
+    }
+
+    /// Where the man in motion may land if a stepping throw falls so; nowhere if none is due.
+    pub fn landings_after(&self, throw: Throw) -> SquareSet {
+        match self.phase {
+            Phase::SteppingThrow { origin, via, aim } => set(self.landings(origin, via, aim, throw.count())),
+            _ => SquareSet::EMPTY,
         }
     }
 

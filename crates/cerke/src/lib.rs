@@ -2,7 +2,7 @@
 //!
 //! [`CerkePosition`] is a state of play at any point of a turn: a turn is split exactly where new information
 //! arrives, and its [`Phase`] carries what is under way. [`Cerke`] is the game under one choice of the options of
-//! the rules document; [`record`] reads and writes records.
+//! the rules document. Records are read and written by the crate `notation`.
 //!
 //! ```
 //! use cerke::Cerke;
@@ -41,7 +41,6 @@ mod piece;
 mod play;
 mod position;
 mod reach;
-pub mod record;
 mod refuse;
 mod rule_set;
 pub mod rules;
@@ -60,11 +59,11 @@ pub use kind::Kind;
 pub use mv::{Move, MoveKind};
 pub use phase::Phase;
 pub use piece::{Man, Piece};
-pub use position::CerkePosition;
+pub use position::{ALL_POINTS, CerkePosition};
 pub use rule_set::{
     Consequence, Declare, HandsCheckedOn, HorseJump, NegativeOnlyClaim, NoLegalAction, Opener, RuleSet,
 };
-pub use square::{Square, SquareSet, square_name};
+pub use square::{Square, SquareSet, distance, leading_square, square_name, write_square};
 pub use throw::{Chance, Throw};
 pub use yaku::{Yaku, YakuSet};
 pub use zones::{fixed_hue, is_water, water};

@@ -8,8 +8,8 @@ use crate::{
     square::{Square, SquareSet, bit},
 };
 
-/// Points of both players together.
-pub(crate) const ALL_POINTS: u8 = 40;
+/// Points of both players together (rules §12).
+pub const ALL_POINTS: u8 = 40;
 /// The stake never rises above this: one point at 64 ends the game (rules §12).
 pub(crate) const MAX_STAKE: u8 = 64;
 
@@ -135,8 +135,8 @@ impl CerkePosition {
         i32::from(self.stake) * (held.with(made.negative()).points(king) - owed)
     }
 
-    /// The square on which a man that is being moved would capture or land.
-    pub(crate) fn man_at(&self, square: Square) -> Option<(Man, Side)> {
+    /// The man on a square, and whose it is.
+    pub fn man_at(&self, square: Square) -> Option<(Man, Side)> {
         match self.piece(square) {
             Some(Piece::Man(man, side)) => Some((man, side)),
             Some(Piece::Tam) | None => None,

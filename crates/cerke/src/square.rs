@@ -11,7 +11,7 @@ pub(crate) const FILES: [&str; 9] = ["K", "L", "N", "T", "Z", "X", "C", "M", "P"
 pub(crate) const RANKS: [&str; 9] = ["A", "E", "I", "U", "O", "Y", "AI", "AU", "IA"];
 
 /// Appends the name of a square: file, then rank.
-pub(crate) fn write_square(square: Square, out: &mut String) {
+pub fn write_square(square: Square, out: &mut String) {
     out.push_str(FILES[usize::from(square.column())]);
     out.push_str(RANKS[usize::from(square.row())]);
 }
@@ -31,7 +31,12 @@ pub fn square_name(square: Square) -> String {
 /// The square named at the beginning of the text, and what follows it.
 ///
 /// Files are consonants and ranks are vowels, so squares need no separator; the longest rank counts (§2).
-pub(crate) fn leading_square(text: &str) -> Option<(Square, &str)> {
+///
+/// ```
+/// let (square, rest) = cerke::leading_square("KAIKA").expect("a square");
+/// assert_eq!((cerke::square_name(square).as_str(), rest), ("KAI", "KA"));
+/// ```
+pub fn leading_square(text: &str) -> Option<(Square, &str)> {
     let column = FILES.iter().position(|file| text.starts_with(file))?;
     let after = text.get(1..)?;
     let fits = |row: &usize| after.starts_with(RANKS[*row]);
@@ -80,7 +85,7 @@ pub(crate) fn squares(mut bits: u128) -> impl Iterator<Item = Square> {
 pub(crate) const ALL: u128 = <Grid9 as Geometry>::FULL;
 
 /// Rows or columns between two squares, whichever are more (rules §5).
-pub(crate) fn distance(a: Square, b: Square) -> u8 {
+pub fn distance(a: Square, b: Square) -> u8 {
     a.row().abs_diff(b.row()).max(a.column().abs_diff(b.column()))
 }
 

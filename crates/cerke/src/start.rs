@@ -1,5 +1,7 @@
 use std::sync::LazyLock;
 
+use game::Side;
+
 use crate::{CerkePosition, Phase, RuleSet, board::Board, cfen::read_board, position::ALL_POINTS};
 
 /// The board at the beginning of a season (rules §3).
@@ -22,12 +24,27 @@ impl CerkePosition {
             board: start_board().clone(),
             rules,
             phase: Phase::Choose,
-            mover: rules.opener.fixed(1).unwrap_or(game::Side::First),
+            mover: rules.opener.fixed(1).unwrap_or(Side::First),
             season: 1,
             points: ALL_POINTS / 2,
             stake: 1,
             tam_moved: false,
             owed: [0; 2],
         }
+    }
+    /// The beginning of a season, opened by a side; `points` are those of IA.
+    ///
+    /// `None` if the game has no such season or would be over with such points.
+    ///
+    /// ```
+    /// use cerke::{CerkePosition, RuleSet};
+    /// use game::Side;
+    /// let autumn = CerkePosition::season_start(RuleSet::default(), 3, Side::Second, 25).expect("a season");
+    /// assert_eq!((autumn.season(), autumn.points(Side::Second)), (3, 15));
+    /// assert_eq!(CerkePosition::season_start(RuleSet::default(), 5, Side::Second, 25), None);
+    /// ```
+    pub fn season_start(rules: RuleSet, season: u8, opener: Side, points: u8) -> Option<CerkePosition> {
+        let exists = (1..=rules.seasons).contains(&season) && (1..ALL_POINTS).contains(&points);
+        exists.then(|| CerkePosition { season, mover: opener, points, ..CerkePosition::start(rules) })
     }
 }

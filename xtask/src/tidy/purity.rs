@@ -6,7 +6,7 @@ use super::{
 };
 
 /// The crates that hold rules, all of which must also run in a browser.
-pub(super) const RULES: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke"];
+pub(super) const RULES: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke", "notation"];
 
 const MODULES: &[&str] = &["env", "fs", "io", "net", "process", "thread", "time"];
 const CRATES: &[&str] = &["rand", "log", "tracing", "tokio"];

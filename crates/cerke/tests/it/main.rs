@@ -1,4 +1,4 @@
-//! Tests of Cerke from outside: data files, records, contracts, and the published crates as oracle.
+//! Tests of Cerke from outside: data files, contracts, and the published crates as oracle.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,5 +8,4 @@ mod hands;
 mod oracle;
 mod perft;
 mod play;
-mod records;
 mod sheet;

@@ -1,7 +1,7 @@
 use game::{Game, Position, Side};
 
 use super::{Declaration, Entry, Item, MoveNote, Record, RecordError, SeasonName};
-use crate::{Cerke, CerkePosition, Chance, Color, Move, Phase, Yaku, position::ALL_POINTS};
+use cerke::{ALL_POINTS, Cerke, CerkePosition, Chance, Color, Move, Phase, Yaku};
 
 /// A record as events of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl Record {
         game.write_position(&start, &mut text);
         let mut player = Replaying {
             game,
-            first_season: start.season,
+            first_season: start.season(),
             pos: start,
             openers: self.openers(),
             replay: Replay { start: text, events: Vec::new(), remarks: Vec::new() },
@@ -66,22 +66,23 @@ impl Record {
         if let Some(text) = self.value("局面") {
             return game.parse_position(text).map_err(|error| RecordError::new(1, format!("局面: {error}")));
         }
-        let mut pos = game.start();
+        let usual = game.start();
+        let mut season = usual.season();
         if let Some(name) = self.value("季") {
-            let season = SeasonName::ALL.into_iter().find(|season| season.kanji() == name);
-            let season = season.map(SeasonName::number).filter(|season| *season <= game.rules().seasons);
-            pos.season = season.ok_or_else(|| RecordError::new(1, "季 is no season of this game"))?;
+            let told = SeasonName::ALL.into_iter().find(|season| season.kanji() == name);
+            let told = told.map(SeasonName::number).filter(|season| *season <= game.rules().seasons);
+            season = told.ok_or_else(|| RecordError::new(1, "季 is no season of this game"))?;
         }
         let opener = self.openers().first().copied();
-        let opener = opener.or_else(|| self.entries.first().and_then(|entry| owner(&pos, entry)));
-        pos.mover = opener.unwrap_or(pos.mover);
-        if let Some(points) = self.points()? {
-            pos.points = match pos.mover {
-                Side::First => points,
-                Side::Second => ALL_POINTS - points,
-            };
-        }
-        Ok(pos)
+        let opener = opener.or_else(|| self.entries.first().and_then(|entry| owner(&usual, entry)));
+        let opener = opener.unwrap_or(usual.side());
+        let points = match (self.points()?, opener) {
+            (None, _) => usual.points(Side::First),
+            (Some(points), Side::First) => points,
+            (Some(points), Side::Second) => ALL_POINTS - points,
+        };
+        let start = CerkePosition::season_start(*game.rules(), season, opener, points);
+        start.ok_or_else(|| RecordError::new(1, "the header describes no beginning of a season"))
     }
 
     /// The points of the first mover; missing ones are what is left of 40.
@@ -141,7 +142,7 @@ impl Replaying<'_> {
         if self.pos.phase() != Phase::Opening || !matches!(next.item, Item::Move(..)) {
             return;
         }
-        let told = self.openers.get(usize::from(self.pos.season - self.first_season)).copied();
+        let told = self.openers.get(usize::from(self.pos.season() - self.first_season)).copied();
         // Tam2 or a drop tell nothing of who moves; IA is as good as anybody.
         let side = told.or_else(|| owner(&self.pos, next)).unwrap_or(Side::First);
         self.fall(Chance::Opener(side));
@@ -187,7 +188,7 @@ impl Replaying<'_> {
         let Phase::Declaration { made } = self.pos.phase() else {
             return Err("no hand was made, so there is nothing to declare".to_owned());
         };
-        let held = self.pos.hand(self.pos.mover).yaku().with(made.negative());
+        let held = self.pos.hand(self.pos.side()).yaku().with(made.negative());
         let fits = |yaku: Yaku| held.contains(yaku);
         if let Some(wrong) = declaration.hands.iter().find(|yaku| !fits(**yaku)) {
             self.remark(line, &format!("{} is not held under these rules", wrong.kanji()));
@@ -198,8 +199,8 @@ impl Replaying<'_> {
             self.remark(line, &format!("{} is held as well", missing.kanji()));
         }
         let claim = self.pos.claim();
-        let (mover, before) = (self.pos.mover, i32::from(self.pos.points(self.pos.mover)));
-        let season = self.pos.season;
+        let (mover, before) = (self.pos.side(), i32::from(self.pos.points(self.pos.side())));
+        let season = self.pos.season();
         self.play(if declaration.ends_season { Move::END_SEASON } else { Move::CONTINUE });
         if declaration.ends_season {
             self.season_ended = Some(season);

@@ -3,7 +3,7 @@ use super::{
     read_move::{read_drop, read_squares_move},
     scanner::Scanner,
 };
-use crate::{Color, Kind, Yaku};
+use cerke::{Color, Kind, Yaku};
 
 impl Record {
     /// Reads a record in notation 0, or as the web game writes it.

@@ -2,7 +2,7 @@ use super::{
     Captured, Item, Leg, ManMove, MoveNote, RecordError, Sticks, TamMove, Throws, read::read_captured,
     scanner::Scanner,
 };
-use crate::{Color, Kind, Throw, square::Square};
+use cerke::{Color, Kind, Square, Throw};
 
 /// 黒弓MY; the colour may be 或.
 pub(super) fn read_drop(scanner: &mut Scanner<'_>) -> Result<Item, RecordError> {

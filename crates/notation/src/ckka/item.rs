@@ -1,4 +1,4 @@
-use crate::{Color, Kind, Throw, Yaku, square::Square};
+use cerke::{Color, Kind, Square, Throw, Yaku};
 
 /// A game as it was written down.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

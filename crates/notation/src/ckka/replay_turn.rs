@@ -3,16 +3,13 @@
 use game::{Game, MoveError, Position};
 
 use super::{Captured, Leg, ManMove, MoveNote, Sticks, TamMove, replay::Replaying};
-use crate::{
-    Chance, Color, Man, Move, MoveKind, Phase, Throw,
-    square::{Square, distance, square_name},
-};
+use cerke::{Chance, Color, Kind, Man, Move, MoveKind, Phase, Square, Throw, distance, square_name};
 
 type Step = Result<(), String>;
 
 impl Replaying<'_> {
     pub(super) fn turn(&mut self, note: &MoveNote, captured: Option<Captured>) -> Step {
-        let mover = self.pos.mover;
+        let mover = self.pos.side();
         let before = self.pos.hand(mover);
         match note {
             MoveNote::Man(note) => self.man(note)?,
@@ -39,8 +36,8 @@ impl Replaying<'_> {
         self.game.parse_move(&self.pos, text).map_err(|error| format!("{text}: {error}"))
     }
 
-    fn dropped(&self, color: Option<Color>, kind: crate::Kind) -> Result<Man, String> {
-        let hand = self.pos.hand(self.pos.mover);
+    fn dropped(&self, color: Option<Color>, kind: Kind) -> Result<Man, String> {
+        let hand = self.pos.hand(self.pos.side());
         let fits = |man: &Man| man.kind == kind && color.is_none_or(|color| man.color == color);
         let held: Vec<Man> = hand.men().filter(fits).collect();
         match held[..] {

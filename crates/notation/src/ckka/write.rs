@@ -3,10 +3,7 @@ use std::fmt::Write;
 use super::{
     Declaration, Entry, Item, Leg, ManMove, MoveNote, Record, Seat, Sticks, TamMove, Throws, numeral,
 };
-use crate::{
-    Kind, Throw, Yaku,
-    square::{Square, write_square},
-};
+use cerke::{Color, Kind, Square, Throw, Yaku, write_square};
 
 impl Record {
     /// The text of the record: two moves in a line, declarations and ends of seasons in lines of their own.
@@ -66,7 +63,7 @@ fn write_entry(entry: &Entry, out: &mut String) {
             write_move(note, out);
             if let Some(captured) = captured {
                 out.push_str(" 手");
-                out.extend(captured.color.map(crate::Color::kanji));
+                out.extend(captured.color.map(Color::kanji));
                 out.push(captured.kind.kanji());
             }
         }
@@ -87,7 +84,7 @@ fn write_move(note: &MoveNote, out: &mut String) {
     match note {
         MoveNote::Man(note) => write_man(note, out),
         MoveNote::Drop { color, kind, target } => {
-            out.push(color.map_or('或', crate::Color::kanji));
+            out.push(color.map_or('或', Color::kanji));
             out.push(kind.kanji());
             write_square(*target, out);
         }

@@ -5,10 +5,7 @@ use game::{Claim, Event, Line, Side};
 use super::{
     Captured, Declaration, Entry, Item, Leg, ManMove, MoveNote, Record, SeasonName, Seat, TamMove, Throws,
 };
-use crate::{
-    Cerke, CerkePosition, Chance, Color, Man, Move, MoveKind, Phase, Throw, Yaku,
-    square::{Square, lowest},
-};
+use cerke::{Cerke, CerkePosition, Chance, Color, Man, Move, MoveKind, Phase, Square, Throw, Yaku};
 
 impl Record {
     /// The record of a line: who opened which season, every turn that was finished, every declaration.
@@ -54,31 +51,31 @@ impl Composer {
     fn begin(&mut self, line: &Line<Cerke>, names: Option<[&str; 2]>) {
         use game::Game;
         let start = line.start();
-        let usual = CerkePosition {
-            mover: start.mover,
-            season: start.season,
-            points: start.points,
-            ..line.game().start()
-        };
-        if *start != usual {
+        let usual = CerkePosition::season_start(
+            *start.rules(),
+            start.season(),
+            start.side(),
+            start.points(Side::First),
+        );
+        if usual.as_ref() != Some(start) {
             let mut text = String::new();
             line.game().write_position(start, &mut text);
             self.record.header.push(format!("局面:{text}"));
-        } else if start.season > 1 {
-            let season = SeasonName::of(start.season, start.rules.seasons);
+        } else if start.season() > 1 {
+            let season = SeasonName::of(start.season(), start.rules().seasons);
             self.record.header.push(format!("季:{}", season.kanji()));
         }
         if start.phase() != Phase::Opening {
-            self.openers.push(color(start.mover));
+            self.openers.push(color(start.side()));
         }
         let player = |side: Side, name: &str| Seat {
             name: name.to_owned(),
             points: Some(i32::from(start.points(side))),
         };
         self.record.players =
-            names.map(|names| [start.mover, !start.mover].map(|side| player(side, names[side.index()])));
+            names.map(|names| [start.side(), !start.side()].map(|side| player(side, names[side.index()])));
         if names.is_none() && start.points(Side::First) != start.points(Side::Second) {
-            self.record.players = Some([start.mover, !start.mover].map(|side| player(side, "")));
+            self.record.players = Some([start.side(), !start.side()].map(|side| player(side, "")));
         }
     }
 
@@ -156,12 +153,14 @@ impl Composer {
                     _ => Throws::Stepping(sticks),
                 };
                 match pos.phase() {
-                    Phase::SteppingThrow { origin, via, aim } => {
-                        let landings = pos.landings(origin, via, aim, throw.count());
-                        turn.note.failed = landings == 0;
+                    Phase::SteppingThrow { .. } => {
+                        let landings = pos.landings_after(throw);
+                        turn.note.failed = landings.is_empty();
                         // Where nothing is left to decide, the throw decides where the man lands.
-                        if landings.is_power_of_two() && !pos.rules.decline_after_throw {
-                            turn.note.target = lowest(landings);
+                        if let (Some(target), 1, false) =
+                            (landings.first(), landings.count(), pos.rules().decline_after_throw)
+                        {
+                            turn.note.target = target;
                         }
                     }
                     _ => turn.note.failed = throw.count() < Throw::WATER,
@@ -181,7 +180,7 @@ impl Composer {
             return;
         }
         if let Some(Turn { note, before }) = self.turn.take() {
-            let side = before.mover;
+            let side = before.side();
             let gained = |man: &Man| after.hand(side).count(*man) > before.hand(side).count(*man);
             let captured = Man::all().find(gained).filter(|_| !note.failed);
             let captured = captured.map(|man| Captured { color: Some(man.color), kind: man.kind });
@@ -198,16 +197,16 @@ impl Composer {
     ) {
         let Phase::Declaration { made } = pos.phase() else { return };
         let ends_season = mv == Move::END_SEASON;
-        let held = pos.hand(pos.mover).yaku().with(made.negative());
+        let held = pos.hand(pos.side()).yaku().with(made.negative());
         let single = |yaku| if yaku == Yaku::FutileAgain { Yaku::Futile } else { yaku };
         self.push(Item::Declaration(Declaration {
-            name: names.map(|names| names[pos.mover.index()].to_owned()),
+            name: names.map(|names| names[pos.side().index()].to_owned()),
             hands: held.iter().map(single).collect(),
             ends_season,
             gain: ends_season.then(|| pos.claim()),
         }));
         if ends_season {
-            self.push(Item::SeasonOver(SeasonName::of(pos.season, pos.rules.seasons)));
+            self.push(Item::SeasonOver(SeasonName::of(pos.season(), pos.rules().seasons)));
         }
         if after.phase() == Phase::Over {
             self.push(Item::GameOver);

@@ -1,5 +1,5 @@
 use super::{RecordError, numeral};
-use crate::square::{Square, leading_square};
+use cerke::{Square, leading_square};
 
 /// A place in a record's text.
 pub(super) struct Scanner<'a> {
