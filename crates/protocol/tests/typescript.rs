@@ -8,7 +8,10 @@ use std::{
 };
 
 use game::GameDescription;
-use protocol::{AnswerReply, AnswerRequest, ApiError, GamesReply, LineId, LineState, PlayReply, PlayRequest};
+use protocol::{
+    AnswerReply, AnswerRequest, ApiError, Command, GamesReply, LineId, LineState, MatchId, MatchState,
+    PlayReply, PlayRequest,
+};
 use ts_rs::{Config, TS};
 
 const HEAD: &str =
@@ -27,6 +30,9 @@ fn generated() -> BTreeMap<String, String> {
         .and_then(|()| PlayReply::export_all(&config))
         .and_then(|()| AnswerRequest::export_all(&config))
         .and_then(|()| AnswerReply::export_all(&config))
+        .and_then(|()| Command::export_all(&config))
+        .and_then(|()| MatchId::export_all(&config))
+        .and_then(|()| MatchState::export_all(&config))
         .and_then(|()| ApiError::export_all(&config));
     written.expect("types that TypeScript can write");
     let mut files = read(&folder);
