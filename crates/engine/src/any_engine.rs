@@ -36,10 +36,6 @@ pub trait AnyEngine: Send {
 
     /// Thinks until a limit is reached or `stop` is set.
     fn go(&mut self, go: &Go, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> Answer;
-
-    /// Decides by a Monte Carlo tree that grows so many times, at full strength whatever the level; for comparison
-    /// with [`AnyEngine::go`].
-    fn sample(&mut self, playouts: u64) -> Answer;
 }
 
 /// What an engine decided.

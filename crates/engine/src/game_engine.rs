@@ -5,7 +5,7 @@ use std::{
 };
 
 use game::{AnyGame, Game, Line, MoveOf, PlayError, Position, ReplayError};
-use search::{Curiosity, Evaluator, Limits, MonteCarlo, Report, RootLine, Searcher, Table};
+use search::{Evaluator, Limits, Report, RootLine, Searcher, Table};
 
 use crate::{
     Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, Strength, Thinking,
@@ -208,24 +208,6 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> AnyEngine for G
         let score = best.as_ref().map_or(Estimate::Points(0), |line| line.score);
         let mut moves = best.map(|line| line.moves).unwrap_or_default().into_iter();
         Answer { best: moves.next(), ponder: moves.next(), score, nodes: report.nodes }
-    }
-
-    fn sample(&mut self, playouts: u64) -> Answer {
-        let pos = self.line.position();
-        self.table.grow_older();
-        let seed = self.seed ^ pos.key().0;
-        let mut tree = MonteCarlo::new(self.evaluator.clone(), &self.table, Curiosity::default(), seed);
-        let best = match self.line.turn() {
-            game::Turn::Player(_) => tree.search(pos, playouts),
-            game::Turn::Chance | game::Turn::Over(_) => None,
-        };
-        let text = |mv| {
-            let mut text = String::new();
-            self.game.write_move(pos, mv, &mut text);
-            text
-        };
-        let score = best.map_or(Estimate::Points(0), |(_, value)| Estimate::Points(value));
-        Answer { best: best.map(|(mv, _)| text(mv)), ponder: None, score, nodes: playouts }
     }
 }
 

@@ -28,7 +28,6 @@ use crate::{
 /// weak:POSITIONS,ERROR,OVERSIGHTS, our engine weakened as a level is;
 /// nodes:N, our engine at full strength within N positions a move;
 /// full, our engine at full strength within --time or --nodes;
-/// mcts:N, our engine with a Monte Carlo tree of N playouts instead of its search;
 /// greedy, which looks one ply ahead and takes what is worth most;
 /// random, any legal move;
 /// usi:COMMAND, uci:COMMAND or cecp:COMMAND, another program that speaks this protocol, for games that USI can

@@ -34,12 +34,6 @@ impl Default for Experience {
 }
 
 impl Experience {
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.tables().for_each(|table| table.fill(0));
-        self.is_blank = true;
-    }
-
     /// Forgets half of everything, so that an earlier search guides the next without ruling it.
     pub(crate) fn fade(&mut self) {
         // A short search would spend more time on these tables than on positions.

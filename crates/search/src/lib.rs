@@ -11,7 +11,6 @@ mod control;
 mod evaluator;
 mod experience;
 mod listing;
-mod monte_carlo;
 mod node;
 mod path;
 mod picker;
@@ -23,7 +22,6 @@ mod value;
 
 pub use control::{Control, Limits};
 pub use evaluator::Evaluator;
-pub use monte_carlo::{Curiosity, MonteCarlo};
 pub use root::{Report, RootLine};
 pub use searcher::Searcher;
 pub use table::Table;

@@ -78,16 +78,6 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         self
     }
 
-    /// What tells it when to stop.
-    pub const fn control(&mut self) -> &mut C {
-        &mut self.control
-    }
-
-    /// Forgets what earlier searches learnt.
-    pub fn forget(&mut self) {
-        self.experience.clear();
-    }
-
     /// Searches a position in which a player moves, with the steps that led to it.
     ///
     /// Even when stopped at once it reports a legal move, if there is one.

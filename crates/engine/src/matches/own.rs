@@ -12,8 +12,6 @@ use crate::{AnyEngine, Go, declares};
 pub struct Own {
     engine: Box<dyn AnyEngine>,
     go: Go,
-    /// Grows a Monte Carlo tree so many times instead.
-    playouts: Option<u64>,
     patience: Option<Duration>,
     thought: Option<Thought>,
 }
@@ -27,12 +25,7 @@ impl std::fmt::Debug for Own {
 impl Own {
     /// An engine that may think so long on each move.
     pub fn new(engine: Box<dyn AnyEngine>, go: Go) -> Own {
-        Own { engine, go, playouts: None, patience: None, thought: None }
-    }
-
-    /// An engine that decides by a Monte Carlo tree which grows so many times for each move.
-    pub fn sampling(engine: Box<dyn AnyEngine>, playouts: u64) -> Own {
-        Own { playouts: Some(playouts), ..Own::new(engine, Go::default()) }
+        Own { engine, go, patience: None, thought: None }
     }
 
     /// The same, losing on time whenever a move takes longer than this.
@@ -59,10 +52,8 @@ impl Contestant for Own {
         let known = self.engine.set_line(Some(&line.start()), &texts);
         known.map_err(|error| Failure::Crashed(error.to_string()))?;
         let (began, mut depth) = (Instant::now(), None);
-        let answer = match self.playouts {
-            Some(playouts) => self.engine.sample(playouts),
-            None => self.engine.go(&self.go, &AtomicBool::new(false), &mut |info| depth = Some(info.depth)),
-        };
+        let answer =
+            self.engine.go(&self.go, &AtomicBool::new(false), &mut |info| depth = Some(info.depth));
         self.thought = Some(Thought::of(&answer, depth));
         match self.patience {
             Some(patience) if began.elapsed() > patience => Err(Failure::Overtime(patience.as_millis())),

@@ -22,8 +22,6 @@ pub enum ContestantSpec {
     Weak(Strength),
     /// `nodes:N`, our engine at full strength within so many positions.
     Nodes(u64),
-    /// `mcts:PLAYOUTS`, our engine with a Monte Carlo tree instead of its search, see [`search::MonteCarlo`].
-    MonteCarlo(u64),
     /// `full`, our engine at full strength within the time of the match.
     Full,
     /// `greedy`, see [`Greedy`].
@@ -98,7 +96,7 @@ impl Default for Resources {
 pub enum ContestantError {
     /// Not the name of one.
     #[error(
-        "unknown player `{0}`; there are level:1 to level:10, weak:N,N,N, nodes:N, mcts:N, full, greedy, random, \
+        "unknown player `{0}`; there are level:1 to level:10, weak:N,N,N, nodes:N, full, greedy, random, \
          usi:COMMAND, uci:COMMAND and cecp:COMMAND"
     )]
     Unknown(String),
@@ -145,7 +143,6 @@ impl FromStr for ContestantSpec {
         let spec = match (kind, rest) {
             ("level", Some(number)) => number.parse().ok().and_then(Level::new).map(ContestantSpec::Level),
             ("nodes", Some(number)) => number.parse().ok().filter(|n| *n > 0).map(ContestantSpec::Nodes),
-            ("mcts", Some(number)) => number.parse().ok().filter(|n| *n > 0).map(ContestantSpec::MonteCarlo),
             ("weak", Some(numbers)) => numbers.parse().ok().map(ContestantSpec::Weak),
             ("full", None) => Some(ContestantSpec::Full),
             ("greedy", None) => Some(ContestantSpec::Greedy),
@@ -166,7 +163,6 @@ impl fmt::Display for ContestantSpec {
             ContestantSpec::Level(level) => write!(f, "level:{}", level.number()),
             ContestantSpec::Weak(strength) => write!(f, "weak:{strength}"),
             ContestantSpec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
-            ContestantSpec::MonteCarlo(playouts) => write!(f, "mcts:{playouts}"),
             ContestantSpec::Full => f.write_str("full"),
             ContestantSpec::Greedy => f.write_str("greedy"),
             ContestantSpec::Random => f.write_str("random"),
@@ -202,7 +198,6 @@ impl ContestantSpec {
                 Box::new(Own::new(engine, Go::default()))
             }
             ContestantSpec::Nodes(nodes) => Box::new(Own::new(engine(rules, HASH)?, Go::nodes(*nodes))),
-            ContestantSpec::MonteCarlo(playouts) => Box::new(Own::sampling(engine(rules, HASH)?, *playouts)),
             ContestantSpec::Full if resources.nodes.is_some() => {
                 Box::new(Own::new(engine(rules, HASH)?, timed))
             }
@@ -278,7 +273,6 @@ mod tests {
             "level:1",
             "weak:90,300,20",
             "nodes:2000",
-            "mcts:300",
             "full",
             "greedy",
             "random",
@@ -289,7 +283,7 @@ mod tests {
             assert_eq!(text.parse::<ContestantSpec>().expect("a player").to_string(), text);
         }
         for text in [
-            "", "level", "level:0", "level:11", "level:x", "weak:1,1", "nodes:0", "nodes:-1", "mcts:0",
+            "", "level", "level:0", "level:11", "level:x", "weak:1,1", "nodes:0", "nodes:-1", "mcts:300",
             "full:1", "usi:", "usi: ", "xyz:p",
         ] {
             assert!(matches!(text.parse::<ContestantSpec>(), Err(ContestantError::Unknown(_))), "{text}");
