@@ -73,6 +73,14 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
     games().iter().copied().find(|game| game.id() == id).ok_or_else(|| UnknownGame::new(id, games()))
 }
 
+/// What interfaces mean that know one game only.
+///
+/// # Panics
+/// If the catalogue is empty.
+pub fn first() -> &'static dyn AnyGame {
+    games().first().copied().expect("a catalogue with games")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -34,7 +34,7 @@ pub(crate) struct GameEngine<G: Game, E> {
 const DEFAULT_HASH: usize = 64;
 const LEVEL_HASH: usize = 4;
 
-impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> GameEngine<G, E> {
+impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> GameEngine<G, E> {
     pub(crate) fn new(game: G, evaluator: E) -> GameEngine<G, E> {
         let line = Line::new(game.clone(), game.start());
         GameEngine {
@@ -131,7 +131,7 @@ impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> GameEngine<G, E
     }
 }
 
-impl<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
+impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
     fn game(&self) -> &dyn AnyGame {
         &self.game
     }
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn a_line_is_the_same_however_it_was_reached() {
         let engine =
-            || crate::engine_for(crate::eval::GAMES[0], None, &[]).expect("rules").expect("an engine");
+            || crate::engine_for(catalog::first().id(), None, &[]).expect("rules").expect("an engine");
         let answer = |engine: &mut dyn AnyEngine| {
             engine.forget();
             let go = Go { depth: Some(3), ..Go::default() };

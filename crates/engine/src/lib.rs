@@ -1,7 +1,6 @@
 //! What plays: evaluators for every game, levels of strength, and the front ends of an engine.
 //!
 //! [`engine_for`] gives an [`AnyEngine`] for any game of the catalogue; servers and terminals speak text to it.
-//! [`mod@matches`] lets engines play each other.
 
 mod any_engine;
 mod bench;
@@ -10,10 +9,8 @@ mod declares;
 pub mod eval;
 mod game_engine;
 mod level;
-pub mod matches;
 mod roll;
 mod strength;
-pub mod tune;
 mod usi;
 
 pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine};

@@ -56,8 +56,8 @@ impl Bench {
         let (mut nodes, mut millis) = (0_u64, 0_u64);
         for id in if asked.is_empty() { GAMES } else { &asked } {
             let game = catalog::find(id)?.id();
-            let row: BenchRow = engine::bench(game, self.depth)
-                .ok_or_else(|| engine::matches::ContestantError::no_engine(game))?;
+            let row: BenchRow =
+                engine::bench(game, self.depth).ok_or_else(|| arena::ContestantError::no_engine(game))?;
             Row::new(Some(&row.game), row.nodes, row.millis).write(self.json, out)?;
             (nodes, millis) = (nodes + row.nodes, millis + row.millis);
         }

@@ -5,10 +5,10 @@ mod report;
 
 use std::{io::Write, ops::ControlFlow, path::PathBuf, time::Duration};
 
-use clap::Args;
-use engine::matches::{
+use arena::{
     Contest, ContestError, ContestantSpec, GameEnd, GameRecord, Resources, Rules, Sprt, Tally, Verdict,
 };
+use clap::Args;
 
 use self::{
     record::{Records, game_line},

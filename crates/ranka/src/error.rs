@@ -1,7 +1,7 @@
 use std::io;
 
+use arena::ContestantError;
 use catalog::UnknownGame;
-use engine::matches::ContestantError;
 use game::{OptionError, ParseError};
 use thiserror::Error;
 
@@ -33,7 +33,7 @@ pub(crate) enum CommandError {
     NothingToTune(String),
     /// A line of the samples is none.
     #[error(transparent)]
-    Sample(#[from] engine::tune::SampleError),
+    Sample(#[from] arena::tune::SampleError),
     /// A file cannot be read or written.
     #[error("`{path}`: {error}")]
     File {

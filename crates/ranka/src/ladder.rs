@@ -2,8 +2,8 @@
 
 use std::{fmt::Write as _, fs, io::Write, path::PathBuf};
 
+use arena::{ContestError, ContestantSpec, Elo, Ladder, Rules, Rung};
 use clap::Args;
-use engine::matches::{ContestError, ContestantSpec, Elo, Ladder, Rules, Rung};
 use serde::Serialize;
 
 use crate::{choice::GameChoice, error::CommandError, progress::progress};

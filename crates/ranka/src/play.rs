@@ -9,11 +9,9 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use arena::{ContestantError, ContestantSpec, Resources, Rules};
 use clap::{Args, ValueEnum};
-use engine::{
-    FULL_STRENGTH, Level, engine_for,
-    matches::{ContestantError, ContestantSpec, Resources, Rules},
-};
+use engine::{FULL_STRENGTH, Level, engine_for};
 use game::{AnyGame, AnyLine, Side, SplitMix};
 
 use self::{keyboard::Keyboard, table::Table};

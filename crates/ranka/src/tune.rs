@@ -9,8 +9,8 @@ use std::{
     thread,
 };
 
+use arena::tune::{Fitting, Sampling, Tuner, tuner_for};
 use clap::Args;
-use engine::tune::{Fitting, Sampling, Tuner, tuner_for};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::error::CommandError;

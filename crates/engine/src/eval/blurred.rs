@@ -36,7 +36,7 @@ impl<E> Blurred<E> {
     }
 }
 
-impl<P: Sight, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
+impl<P: Position, E: Evaluator<P> + Sight<P>> Evaluator<P> for Blurred<E> {
     type Accumulator = E::Accumulator;
 
     const REPETITION: bool = E::REPETITION;
@@ -104,7 +104,7 @@ impl<P: Sight, E: Evaluator<P>> Evaluator<P> for Blurred<E> {
         if self.oversight == 0 {
             return false;
         }
-        let chance = u64::from(self.oversight * pos.effort(mv) / HARDEST);
+        let chance = u64::from(self.oversight * self.sharp.effort(pos, mv) / HARDEST);
         scramble(self.blind_spots ^ u64::from(self.sharp.code(mv))) % 1_000 < chance
     }
     fn code(&self, mv: P::Move) -> u32 {

@@ -20,22 +20,17 @@ use ::cerke::Cerke;
 use drop_shogi::{DropGame, DropRules, OniRules, QueenRules, ShogiRules};
 use game::{Choices, Game, OptionError};
 use ko_shogi::Ko;
-use search::Evaluator;
 
 pub use self::cerke::CerkeEvaluator;
 pub(crate) use blurred::Blurred;
 pub use drop_family::DropEvaluator;
 pub use ko::KoEvaluator;
 pub use linear::Linear;
-pub(crate) use sight::Sight;
+pub use sight::{HARDEST, Sight};
 pub(crate) use strength::strength;
 pub use weights::{Block, Weights, WeightsError};
 
-use crate::{
-    AnyEngine,
-    game_engine::GameEngine,
-    tune::{GameTuner, Tuner},
-};
+use crate::{AnyEngine, game_engine::GameEngine};
 
 /// The games that have an evaluator; the first one is what interfaces that know no others mean.
 pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID, Ko::ID, Cerke::ID];
@@ -44,7 +39,7 @@ pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID, Ko::I
 pub(crate) const ALIASES: [(&str, &str); 1] = [("okisakishogi", QueenRules::ID)];
 
 /// What a game may be called: our own word first.
-pub(crate) fn names(id: &str) -> impl Iterator<Item = &str> {
+pub fn names(id: &str) -> impl Iterator<Item = &str> {
     let aliases = ALIASES.iter().filter(move |(_, game)| *game == id).map(|(alias, _)| *alias);
     std::iter::once(id).chain(aliases)
 }
@@ -59,6 +54,30 @@ pub fn speaks_usi(id: &str) -> bool {
     [ShogiRules::ID, QueenRules::ID, OniRules::ID].contains(&id)
 }
 
+/// Something to do with the evaluator of a game: an engine to make, numbers to learn.
+pub trait EvaluatorVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the evaluator of this game.
+    fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
+        self,
+        evaluator: E,
+    ) -> Self::Output;
+}
+
+/// Lets a visitor see the evaluator of the game with this id, if it has one of its own.
+pub fn visit<V: EvaluatorVisitor>(id: &str, visitor: V) -> Option<V::Output> {
+    Some(match id {
+        ShogiRules::ID => visitor.visit::<DropGame<ShogiRules>, _>(shogi::evaluator()),
+        QueenRules::ID => visitor.visit::<DropGame<QueenRules>, _>(queen::evaluator()),
+        OniRules::ID => visitor.visit::<DropGame<OniRules>, _>(oni::evaluator()),
+        Ko::ID => visitor.visit::<Ko, _>(ko::evaluator()),
+        Cerke::ID => visitor.visit::<Cerke, _>(CerkeEvaluator::default()),
+        _ => return None,
+    })
+}
+
 /// An engine for a game, under a preset and further options; `None` if no game has that identifier.
 ///
 /// # Errors
@@ -68,47 +87,29 @@ pub fn engine_for(
     preset: Option<&str>,
     settings: &[(String, String)],
 ) -> Result<Option<Box<dyn AnyEngine>>, OptionError> {
-    match id {
-        ShogiRules::ID => made::<DropGame<ShogiRules>, _>(shogi::evaluator(), preset, settings).map(Some),
-        QueenRules::ID => made::<DropGame<QueenRules>, _>(queen::evaluator(), preset, settings).map(Some),
-        OniRules::ID => made::<DropGame<OniRules>, _>(oni::evaluator(), preset, settings).map(Some),
-        Ko::ID => made::<Ko, _>(ko::evaluator(), preset, settings).map(Some),
-        Cerke::ID => made::<Cerke, _>(CerkeEvaluator::default(), preset, settings).map(Some),
-        _ => Ok(None),
+    visit(id, Making { preset, settings }).transpose()
+}
+
+/// Makes an engine of an evaluator.
+struct Making<'a> {
+    preset: Option<&'a str>,
+    settings: &'a [(String, String)],
+}
+
+impl EvaluatorVisitor for Making<'_> {
+    type Output = Result<Box<dyn AnyEngine>, OptionError>;
+
+    fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
+        self,
+        evaluator: E,
+    ) -> Self::Output {
+        let mut choices = match self.preset {
+            Some(name) => Choices::preset(G::OPTIONS, G::PRESETS, name)?,
+            None => Choices::defaults(G::OPTIONS),
+        };
+        for (name, value) in self.settings {
+            choices.set(name, value)?;
+        }
+        Ok(Box::new(GameEngine::new(G::configure(&choices)?, evaluator)))
     }
-}
-
-fn made<G: Game<Position: Sight>, E: Evaluator<G::Position> + Sync + 'static>(
-    evaluator: E,
-    preset: Option<&str>,
-    settings: &[(String, String)],
-) -> Result<Box<dyn AnyEngine>, OptionError> {
-    Ok(Box::new(GameEngine::new(configured::<G>(preset, settings)?, evaluator)))
-}
-
-fn configured<G: Game>(preset: Option<&str>, settings: &[(String, String)]) -> Result<G, OptionError> {
-    let mut choices = match preset {
-        Some(name) => Choices::preset(G::OPTIONS, G::PRESETS, name)?,
-        None => Choices::defaults(G::OPTIONS),
-    };
-    for (name, value) in settings {
-        choices.set(name, value)?;
-    }
-    G::configure(&choices)
-}
-
-/// What teaches the evaluator of a game its numbers; `None` if it has none that can be learnt.
-pub fn tuner_for(id: &str) -> Option<Box<dyn Tuner>> {
-    match id {
-        ShogiRules::ID => Some(taught(DropGame::<ShogiRules>::default(), shogi::evaluator())),
-        QueenRules::ID => Some(taught(DropGame::<QueenRules>::default(), queen::evaluator())),
-        OniRules::ID => Some(taught(DropGame::<OniRules>::default(), oni::evaluator())),
-        Ko::ID => Some(taught(Ko::default(), ko::evaluator())),
-        Cerke::ID => Some(taught(Cerke::default(), CerkeEvaluator::default())),
-        _ => None,
-    }
-}
-
-fn taught<G: Game, E: Linear<G::Position> + Sync + 'static>(game: G, evaluator: E) -> Box<dyn Tuner> {
-    Box::new(GameTuner { game, evaluator })
 }

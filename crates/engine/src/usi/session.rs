@@ -308,8 +308,7 @@ mod tests {
         let said = session(&["position startpos moves 7g7f", "isready", "go depth 1", "stop"]);
         let best = said.lines().last().and_then(|line| line.split(' ').nth(1)).expect("a move");
         let moves = ["7g7f", best];
-        let engine = engine_for(crate::eval::GAMES[0], None, &[]).expect("rules").expect("an engine");
-        assert!(engine.game().replay(None, &moves).is_ok(), "{said}");
+        assert!(catalog::first().replay(None, &moves).is_ok(), "{said}");
     }
 
     #[test]

@@ -4,10 +4,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use engine::{
-    Estimate,
-    matches::{ContestantSpec, Decision, GameEnd, GameRecord, Rules},
-};
+use arena::{ContestantSpec, Decision, GameEnd, GameRecord, Rules};
+use engine::Estimate;
 use game::Side;
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-use engine::matches::{ContestantSpec, Elo, Sprt, Tally};
+use arena::{ContestantSpec, Elo, Sprt, Tally};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -83,9 +83,9 @@ pub(super) fn verdict(sprt: &Sprt, score: &Tally) -> String {
     let state = sprt.state(score);
     let Sprt { elo0, elo1, .. } = sprt;
     let said = match state.verdict() {
-        engine::matches::Verdict::Lower => format!("Elo {elo0:+} believed"),
-        engine::matches::Verdict::Higher => format!("Elo {elo1:+} believed"),
-        engine::matches::Verdict::Open => "open".to_owned(),
+        arena::Verdict::Lower => format!("Elo {elo0:+} believed"),
+        arena::Verdict::Higher => format!("Elo {elo1:+} believed"),
+        arena::Verdict::Open => "open".to_owned(),
     };
     format!(
         "SPRT {elo0:+} or {elo1:+}: LLR {:.2} ({:.2} to {:.2}), {said}",

@@ -1,6 +1,7 @@
 use std::{io::Write, sync::atomic::AtomicBool};
 
-use engine::{AnyEngine, Estimate, Go, Roll, matches::Contestant};
+use arena::Contestant;
+use engine::{AnyEngine, Estimate, Go, Roll};
 use game::{AnyLine, Claim, DiagramStyle, GameDescription, Outcome, Side, SplitMix, Turn, diagram};
 
 use super::{
@@ -208,7 +209,7 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use engine::matches::Greedy;
+    use arena::Greedy;
     use game::AnyGame;
     use testkit::toy::Race;
 

@@ -1,7 +1,7 @@
 use game::AnyLine;
 use thiserror::Error;
 
-use super::Thought;
+use crate::Thought;
 
 /// Somebody who plays games in a match.
 pub trait Contestant: Send {

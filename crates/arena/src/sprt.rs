@@ -1,4 +1,4 @@
-use super::Tally;
+use crate::Tally;
 
 /// A sequential test of two guesses at the difference in strength, in pairs of games.
 ///

@@ -2,12 +2,12 @@ use std::time::Duration;
 
 use game::AnyLine;
 
-use super::{
+use crate::{
     Contestant, Failure, Thought,
     process::Process,
     program::{PATIENCE, ProgramGo, ProgramSetup},
 };
-use crate::Estimate;
+use engine::Estimate;
 
 /// Another program that speaks CECP, the protocol of `XBoard`, and writes moves as USI does.
 ///

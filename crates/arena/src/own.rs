@@ -3,10 +3,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use engine::{AnyEngine, Go, declares};
 use game::{AnyLine, Turn};
 
-use super::{Contestant, Failure, Thought};
-use crate::{AnyEngine, Go, declares};
+use crate::{Contestant, Failure, Thought};
 
 /// Our own engine as a player.
 pub struct Own {
@@ -52,8 +52,7 @@ impl Contestant for Own {
         let known = self.engine.set_line(Some(&line.start()), &texts);
         known.map_err(|error| Failure::Crashed(error.to_string()))?;
         let (began, mut depth) = (Instant::now(), None);
-        let answer =
-            self.engine.go(&self.go, &AtomicBool::new(false), &mut |info| depth = Some(info.depth));
+        let answer = self.engine.go(&self.go, &AtomicBool::new(false), &mut |info| depth = Some(info.depth));
         self.thought = Some(Thought::of(&answer, depth));
         match self.patience {
             Some(patience) if began.elapsed() > patience => Err(Failure::Overtime(patience.as_millis())),

@@ -1,9 +1,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
+use engine::Level;
 use game::Side;
 
-use super::{Contest, ContestError, ContestantSpec, Resources, Rules, Tally};
-use crate::Level;
+use crate::{Contest, ContestError, ContestantSpec, Resources, Rules, Tally};
 
 /// A run up the ladder of levels: each plays the one below, and the lowest plays those who only know the rules.
 #[derive(Clone, Debug)]
@@ -115,8 +115,7 @@ mod tests {
 
     #[test]
     fn every_level_plays_the_one_below_and_the_lowest_plays_whoever_knows_the_rules() {
-        let engine = crate::engine_for(crate::eval::GAMES[0], None, &[]).expect("rules").expect("an engine");
-        let rules = Rules { game: engine.game(), preset: None, settings: &[] };
+        let rules = Rules { game: catalog::first(), preset: None, settings: &[] };
         let ladder = Ladder { rules, games: 2, levels: 1..=3, seed: 1, concurrency: 1 };
         let named: Vec<(u8, String)> =
             ladder.pairings().into_iter().map(|(level, other)| (level.number(), other.to_string())).collect();

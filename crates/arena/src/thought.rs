@@ -1,4 +1,4 @@
-use crate::{Answer, Estimate};
+use engine::{Answer, Estimate};
 
 /// What a player thought when it chose a move, as far as it tells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,4 +1,4 @@
-use super::GameRecord;
+use crate::GameRecord;
 
 /// The score of a match, from the first player's point of view.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

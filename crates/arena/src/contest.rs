@@ -12,7 +12,7 @@ use std::{
 use game::{Side, SplitMix, scramble};
 use thiserror::Error;
 
-use super::{
+use crate::{
     Contestant, ContestantError, ContestantSpec, GameEnd, GameRecord, Resources, Rules, Tally,
     opening::opening, referee::referee,
 };

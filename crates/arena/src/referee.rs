@@ -3,10 +3,10 @@ use std::{
     time::Instant,
 };
 
+use engine::Roll;
 use game::{AnyLine, Claim, Side, SplitMix, Turn};
 
-use super::{Contestant, Decision, Failure, GameEnd};
-use crate::Roll;
+use crate::{Contestant, Decision, Failure, GameEnd};
 
 /// Plays a game to its end; `players` are those of the first and of the second side.
 ///
@@ -72,8 +72,8 @@ fn act(line: &mut dyn AnyLine, side: Side, text: &str) -> Result<(), Failure> {
 mod tests {
     use game::{Ending, Outcome};
 
-    use super::{super::Greedy, *};
-    use crate::eval::GAMES;
+    use super::*;
+    use crate::Greedy;
 
     /// Answers by rote.
     struct Rote(Vec<&'static str>);
@@ -92,8 +92,7 @@ mod tests {
     }
 
     fn first_line(position: Option<&str>) -> Box<dyn AnyLine> {
-        let engine = crate::engine_for(GAMES[0], None, &[]).expect("the default rules").expect("an engine");
-        engine.game().replay(position, &[]).expect("a position")
+        catalog::first().replay(position, &[]).expect("a position")
     }
 
     fn ended(first: &[&'static str], second: &[&'static str], max_plies: usize) -> GameEnd {
@@ -128,8 +127,7 @@ mod tests {
 
     fn greedy(position: &str) -> String {
         let line = first_line(Some(position));
-        let engine = crate::engine_for(GAMES[0], None, &[]).expect("the default rules").expect("an engine");
-        Greedy::new(&engine.game().description()).choose(line.as_ref()).expect("a move")
+        Greedy::new(&catalog::first().description()).choose(line.as_ref()).expect("a move")
     }
 
     #[test]

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use game::{AnyLine, GameDescription, PositionView, Side, SplitMix, Turn};
 
-use super::{Contestant, Failure};
+use crate::{Contestant, Failure};
 
 /// Looks one ply ahead and takes what it can get: what somebody plays who only knows the rules.
 ///

@@ -1,6 +1,6 @@
 use game::{AnyLine, SplitMix};
 
-use super::{Contestant, Failure};
+use crate::{Contestant, Failure};
 
 /// Plays any legal move, each as likely as any other.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 use game::{Outcome, Side};
 
-use super::{Failure, Thought};
+use crate::{Failure, Thought};
 
 /// A finished game of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use game::AnyLine;
 
-use super::{Contestant, Failure, Thought, process::Process, uci::UciText};
+use crate::{Contestant, Failure, Thought, process::Process, uci::UciText};
 
 /// Another program that speaks USI or UCI.
 #[derive(Debug)]

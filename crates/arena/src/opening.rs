@@ -1,6 +1,5 @@
+use engine::Roll;
 use game::{AnyGame, AnyLine, SplitMix, Turn};
-
-use crate::Roll;
 
 /// How often to try for an opening that does not end the game.
 const ATTEMPTS: usize = 50;

@@ -1,8 +1,9 @@
-//! Engine against engine, with our rules as referee.
+//! Engine against engine, with our rules as referee, and what is learnt from it.
 //!
 //! A [`Contest`] plays pairs of games: both games of a pair begin with the same random opening and have the same
 //! luck, with the sides swapped, so that neither matters. Its [`Tally`] tells the difference in strength and how
-//! sure it is.
+//! sure it is. A [`Ladder`] measures the levels. [`mod@tune`] learns what positions are worth from games of an
+//! engine against itself.
 
 mod cecp;
 mod contest;
@@ -20,6 +21,7 @@ mod spec;
 mod sprt;
 mod tally;
 mod thought;
+pub mod tune;
 mod uci;
 
 pub use cecp::CecpProgram;

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
+use engine::eval::Linear;
 use game::{Game, ParseError, Side};
 use search::Value;
 use thiserror::Error;
 
 use super::{Fitted, Fitting};
-use crate::eval::Linear;
 
 /// A sample that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

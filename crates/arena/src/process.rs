@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::Failure;
+use crate::Failure;
 
 /// For a program to leave once told to.
 const FAREWELL: Duration = Duration::from_millis(500);

@@ -90,15 +90,13 @@ impl UciText {
 mod tests {
     use super::*;
 
-    fn text(game: usize) -> UciText {
-        let engine =
-            crate::engine_for(crate::eval::GAMES[game], None, &[]).expect("rules").expect("an engine");
-        UciText::new(&engine.game().description().board)
+    fn text(game: &dyn game::AnyGame) -> UciText {
+        UciText::new(&game.description().board)
     }
 
     #[test]
     fn moves_are_those_that_a_uci_program_means() {
-        let nine = text(0);
+        let nine = text(catalog::first());
         // As Fairy-Stockfish writes them.
         for (ours, theirs) in [("7g7f", "c3c4"), ("8h2b+", "b2h8+"), ("B*8f", "B@b4"), ("1a9i", "i9a1")] {
             assert_eq!(nine.write(ours).as_deref(), Some(theirs));
@@ -114,13 +112,9 @@ mod tests {
 
     #[test]
     fn every_move_of_every_board_comes_back() {
-        for game in
-            (0..crate::eval::GAMES.len()).filter(|game| crate::eval::speaks_usi(crate::eval::GAMES[*game]))
-        {
-            let text = text(game);
-            let engine =
-                crate::engine_for(crate::eval::GAMES[game], None, &[]).expect("rules").expect("an engine");
-            for mv in engine.game().new_line().moves() {
+        for game in catalog::games().iter().filter(|game| engine::eval::speaks_usi(game.id())) {
+            let text = text(*game);
+            for mv in game.new_line().moves() {
                 let theirs = text.write(&mv).unwrap_or_else(|| panic!("{mv}"));
                 assert_eq!(text.read(&theirs), Some(mv));
             }

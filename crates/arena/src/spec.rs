@@ -1,15 +1,15 @@
 use std::{fmt, str::FromStr, time::Duration};
 
+use engine::{AnyEngine, Go, Level, Strength, engine_for, eval};
 use game::{AnyGame, OptionError};
 use thiserror::Error;
 
-use super::{CecpProgram, Contestant, Failure, Greedy, Own, Program, ProgramGo, ProgramSetup, RandomMover};
-use crate::{AnyEngine, Go, Level, Strength, engine_for, eval};
+use crate::{CecpProgram, Contestant, Failure, Greedy, Own, Program, ProgramGo, ProgramSetup, RandomMover};
 
 /// Who plays, as it is written on the command line.
 ///
 /// ```
-/// use engine::matches::ContestantSpec;
+/// use arena::ContestantSpec;
 /// let spec: ContestantSpec = "level:5".parse().expect("a player");
 /// assert_eq!(spec.to_string(), "level:5");
 /// assert!("level:11".parse::<ContestantSpec>().is_err());

@@ -1,17 +1,16 @@
 //! Learning what positions are worth from games that the engine plays against itself.
 //!
 //! [`tuner_for`] gives a [`Tuner`] for a game whose evaluator is a sum of numbers; it plays games for samples and
-//! fits the numbers to them. The file that comes out takes the place of the one in `eval/values`.
+//! fits the numbers to them. The file that comes out takes the place of the one in `crates/engine/src/eval/values`.
 
 mod fit;
 mod sample;
 
-use game::Game;
+use engine::eval::{EvaluatorVisitor, Linear, Sight, Weights, visit};
+use game::{Choices, Game};
 use search::Value;
 
 pub use fit::SampleError;
-
-use crate::eval::{Linear, Weights};
 
 /// How samples are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,13 +70,31 @@ pub trait Tuner: Send + Sync {
     ) -> Result<Fitted, SampleError>;
 }
 
-pub use crate::eval::tuner_for;
+/// What teaches the evaluator of a game its numbers; `None` if it has none that can be learnt.
+pub fn tuner_for(id: &str) -> Option<Box<dyn Tuner>> {
+    visit(id, Teaching).flatten()
+}
+
+/// Makes a tuner of an evaluator.
+struct Teaching;
+
+impl EvaluatorVisitor for Teaching {
+    type Output = Option<Box<dyn Tuner>>;
+
+    fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
+        self,
+        evaluator: E,
+    ) -> Option<Box<dyn Tuner>> {
+        let game = G::configure(&Choices::defaults(G::OPTIONS)).ok()?;
+        Some(Box::new(GameTuner { game, evaluator }))
+    }
+}
 
 /// A game with the evaluator to teach.
 #[derive(Debug)]
-pub(crate) struct GameTuner<G, E> {
-    pub(crate) game: G,
-    pub(crate) evaluator: E,
+struct GameTuner<G, E> {
+    game: G,
+    evaluator: E,
 }
 
 impl<G: Game, E: Linear<G::Position> + Sync> Tuner for GameTuner<G, E> {
