@@ -6,6 +6,7 @@ import { list, say } from "./strings";
 import { html } from "./svg";
 import type { BoardGame, BoardState, Lang } from "./types";
 import { standing } from "./walker";
+import { handOf } from "./waypoint";
 
 /** What a result is told with. */
 export interface Scene {
@@ -59,7 +60,7 @@ export class Announcer {
           this.say(say(lang, "sayChoices", { list: list(lang, offered) }));
         } else {
           // The words of a drop begin with the piece already.
-          const dropped = entry.path[0]?.startsWith("hand:") ?? false;
+          const dropped = handOf(entry.path[0]) !== undefined;
           const name = face && !dropped ? pieceName(game, face.code, lang) : "";
           const { squares, shots } = entry.targets;
           const count = squares.size + shots.size + entry.choices.length;

@@ -6,6 +6,7 @@ import type { Brush, Face } from "./pieces";
 import { say, type Word } from "./strings";
 import { html } from "./svg";
 import type { Lang } from "./types";
+import { isShot } from "./waypoint";
 
 export interface Offer {
   /** What happens: the id of a choice, or one of the board's own words. */
@@ -66,7 +67,7 @@ export function offersNow(
 ): { atSquare: Offer[]; docked: Offer[] } {
   const own = (id: string, word: Word, strong = false): Offer => ({ id, label: say(lang, word), strong });
   if (entry.ambiguous.length > 0) {
-    const meant = entry.ambiguous.map((way) => own(way, way.startsWith("shot:") ? "shootHere" : "goHere"));
+    const meant = entry.ambiguous.map((way) => own(way, isShot(way) ? "shootHere" : "goHere"));
     return { atSquare: [...meant, own("restart", "cancel")], docked: [] };
   }
   if (entry.complete) {

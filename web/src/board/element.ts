@@ -7,6 +7,7 @@ import { Pointing } from "./pointing";
 import { sheet } from "./styles";
 import { Surface } from "./surface";
 import type { BoardGame, BoardState, Lang, PieceArt, PieceStyle } from "./types";
+import { choice as choiceWaypoint, handOf, isShot } from "./waypoint";
 
 const NO_STATE: BoardState = {
   view: { pieces: [], hands: [], marks: [] },
@@ -145,13 +146,12 @@ export class RankaBoard extends HTMLElement {
 
   /** Follows a choice of the rules from where the path stands. */
   choose(id: string): void {
-    this.#take(this.#entry.choose(`choice:${id}`, this.confirm));
+    this.#take(this.#entry.choose(choiceWaypoint(id), this.confirm));
   }
 
   /** As if the player clicked `7g`, `hand:P` or `shot:12c`. */
   press(waypoint: string): void {
-    const shot = waypoint.startsWith("shot:");
-    this.#take(shot ? this.#entry.choose(waypoint, this.confirm) : this.#entry.press(waypoint, this.confirm));
+    this.#take(isShot(waypoint) ? this.#entry.choose(waypoint, this.confirm) : this.#entry.press(waypoint, this.confirm));
   }
 
   /** Takes back what was clicked so far. */
@@ -252,7 +252,7 @@ export class RankaBoard extends HTMLElement {
     }
     if (!asked && !popup.hidden) {
       popup.querySelector("button")?.focus();
-    } else if (this.#entry.path.length === 1 && this.#entry.path[0]?.startsWith("hand:")) {
+    } else if (this.#entry.path.length === 1 && handOf(this.#entry.path[0]) !== undefined) {
       cells.place(cells.square, true); // where the piece is to go
     } else if (asked && popup.hidden) {
       cells.place(cells.square, true);
@@ -314,7 +314,7 @@ export class RankaBoard extends HTMLElement {
     } else if (choice === "stop-here") {
       this.#take(entry.stop(this.confirm));
     } else {
-      const waypoint = entry.ambiguous.includes(choice) ? choice : `choice:${choice}`;
+      const waypoint = entry.ambiguous.includes(choice) ? choice : choiceWaypoint(choice);
       this.#take(entry.choose(waypoint, this.confirm));
     }
   }

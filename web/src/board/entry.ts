@@ -2,6 +2,7 @@
 import type { PathTree } from "./types";
 import { back, begin, canStop, choices, follow, press, stop, targets } from "./walker";
 import type { Press, Targets, Walk } from "./walker";
+import { choice, isChoice, shot } from "./waypoint";
 
 /** What the board should do after an action. */
 export type Result =
@@ -48,7 +49,7 @@ export class Entry {
       return new Set();
     }
     const first = walk.path[0];
-    return new Set(Object.keys(walk.root.next ?? {}).filter((at) => !at.startsWith("choice:") && at !== first));
+    return new Set(Object.keys(walk.root.next ?? {}).filter((at) => !isChoice(at) && at !== first));
   }
 
   /** Ids of the rules' choices offered now. */
@@ -73,8 +74,8 @@ export class Entry {
       if (this.complete.sent) {
         return { kind: "nothing" };
       }
-      const end = this.complete.path.findLast((waypoint) => !waypoint.startsWith("choice:"));
-      return end === target || end === `shot:${target}` ? this.confirm() : this.cancel();
+      const end = this.complete.path.findLast((waypoint) => !isChoice(waypoint));
+      return end === target || end === shot(target) ? this.confirm() : this.cancel();
     }
     this.ambiguous = [];
     return this.take(press(this.walk, target), confirm);
@@ -88,7 +89,7 @@ export class Entry {
       return this.take(direct, confirm);
     }
     const through = choices(this.walk)
-      .map((id) => follow(this.walk, `choice:${id}`))
+      .map((id) => follow(this.walk, choice(id)))
       .map((step) => follow(step.walk, waypoint))
       .find((step) => step.kind !== "ignored");
     return through ? this.take(through, confirm) : { kind: "nothing" };

@@ -1,5 +1,6 @@
 /** Mouse, pen and touch: clicks, drags of pieces, panning, pinching. */
 import type { Point } from "./geometry";
+import { hand as inHand } from "./waypoint";
 
 /** What gestures need to know and do. */
 export interface Gestures {
@@ -124,7 +125,7 @@ export class Input {
     const target = event.composedPath()[0];
     const element = target instanceof Element ? target.closest<HTMLElement>("[data-square],[data-hand]") : null;
     const { square, hand } = element?.dataset ?? {};
-    const waypoint = square ?? (hand === undefined ? undefined : `hand:${hand}`);
+    const waypoint = square ?? (hand === undefined ? undefined : inHand(hand));
     if (waypoint === undefined) {
       return;
     }

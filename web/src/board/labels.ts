@@ -1,7 +1,7 @@
 /** What is said of squares, pieces and moves. */
 import { MARKS, list, say } from "./strings";
 import type { BoardGame, Lang, MarkKind, Placed, Side } from "./types";
-import { isSquare, squareOf } from "./walker";
+import { choiceOf, handOf, isShot, isSquare, squareOf } from "./waypoint";
 
 export function sideName(game: BoardGame, side: Side, lang: Lang): string {
   return game.sides[side === "first" ? 0 : 1]?.[lang] ?? side;
@@ -62,13 +62,13 @@ export function squareLabel(game: BoardGame, facts: SquareFacts, lang: Lang): st
 /** A path in words: "7g – 7f, shot at 3c". */
 export function pathLabel(game: BoardGame, path: readonly string[], lang: Lang): string {
   const way = path.filter(isSquare).join(" – ");
-  const drop = path.find((waypoint) => waypoint.startsWith("hand:"));
+  const drop = path.map(handOf).find((piece) => piece !== undefined);
   const shots = path
-    .filter((waypoint) => waypoint.startsWith("shot:"))
+    .filter(isShot)
     .map((waypoint) => say(lang, "shot", { square: squareOf(waypoint) ?? "" }));
   const chosen = path
-    .filter((waypoint) => waypoint.startsWith("choice:"))
-    .map((waypoint) => choiceName(game, waypoint.slice("choice:".length), lang));
-  const begin = drop ? `${pieceName(game, drop.slice("hand:".length), lang)} ${say(lang, "drop")} ${way}` : way;
+    .flatMap((waypoint) => choiceOf(waypoint) ?? [])
+    .map((id) => choiceName(game, id, lang));
+  const begin = drop ? `${pieceName(game, drop, lang)} ${say(lang, "drop")} ${way}` : way;
   return list(lang, [begin, ...shots, ...chosen].filter((part) => part !== ""));
 }

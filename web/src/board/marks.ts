@@ -3,7 +3,8 @@ import { diamonds, waves } from "./ground";
 import { CELL, type Geometry, type Point } from "./geometry";
 import { path, svg } from "./svg";
 import type { BoardGame, Mark, MarkKind } from "./types";
-import { isSquare, squareOf, type Targets } from "./walker";
+import type { Targets } from "./walker";
+import { isSquare, squareOf } from "./waypoint";
 
 /** A rectangle a little smaller than the cell, or a disc on a point. */
 function spot(geometry: Geometry, square: string, className: string, part = 1): SVGElement {

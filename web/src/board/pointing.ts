@@ -6,7 +6,8 @@ import type { Gestures } from "./input";
 import type { Surface } from "./surface";
 import { html } from "./svg";
 import type { BoardState } from "./types";
-import { isSquare, standing } from "./walker";
+import { standing } from "./walker";
+import { hand as inHand, isSquare } from "./waypoint";
 import { fit } from "./zoom";
 
 /** Pixels that a square gets when the board zooms in by itself. */
@@ -29,7 +30,7 @@ export class Pointing implements Gestures {
     const root = this.board.surface.layout.getRootNode() as ShadowRoot | Document;
     const element = root.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square],[data-hand]");
     const { square, hand } = element?.dataset ?? {};
-    return square ?? (hand === undefined ? undefined : `hand:${hand}`);
+    return square ?? (hand === undefined ? undefined : inHand(hand));
   }
 
   canDrag(waypoint: string, touch: boolean): boolean {

@@ -6,7 +6,8 @@ import { settle, travel, vanish } from "./motion";
 import { drawPiece, gradients, type Brush, type Face } from "./pieces";
 import { svg } from "./svg";
 import type { BoardState, Placed } from "./types";
-import { squareOf, type Targets } from "./walker";
+import type { Targets } from "./walker";
+import { handOf, squareOf } from "./waypoint";
 
 interface Standing {
   readonly key: string;
@@ -125,7 +126,7 @@ export class Stage {
       return undefined;
     }
     this.pieces.append(node); // above the others on its way
-    return last[0]?.startsWith("hand:")
+    return handOf(last[0]) !== undefined
       ? settle(node, geometry.centre(end))
       : travel(node, stops.map((square) => geometry.centre(square)));
   }

@@ -13,7 +13,8 @@ import { Stage } from "./stage";
 import { say } from "./strings";
 import { html, toggle } from "./svg";
 import type { BoardState, Lang, MarkKind, Placed, Side } from "./types";
-import { isSquare, standing } from "./walker";
+import { standing } from "./walker";
+import { handOf, isChoice, squareOf } from "./waypoint";
 import { Zoom } from "./zoom";
 
 /** What stays the same from move to move. */
@@ -129,14 +130,14 @@ export class Surface {
       return;
     }
     const { path, targets, complete } = entry;
-    const dropped = path[0]?.startsWith("hand:") ? this.faceAt(path[0], state.mover) : undefined;
+    const selected = handOf(path[0]) ?? null;
+    const dropped = selected === null ? undefined : this.faceAt(path[0], state.mover);
     this.stage.showPath(path, complete !== null, entry.begun ? targets : null, dropped);
     this.tellCells(entry, state, setting);
-    const selected = path[0]?.startsWith("hand:") ? path[0].slice("hand:".length) : null;
     for (const stand of Object.values(this.stands)) {
       const own = stand.side === state.mover;
       const hand = state.view.hands.find(({ side }) => side === stand.side);
-      const can = own ? new Set([...entry.origins].flatMap(inHand)) : new Set<string>();
+      const can = own ? new Set([...entry.origins].flatMap((at) => handOf(at) ?? [])) : new Set<string>();
       stand.show(hand, can, own ? selected : null, setting.lang);
     }
     toggle(this.layout, "data-entering", path.length > 0 && !complete?.sent);
@@ -178,8 +179,8 @@ export class Surface {
     offer(this.actions, docked, brush, false);
     offer(this.popup, atSquare, brush, true);
     this.offers = atSquare;
-    const last = entry.ambiguous[0] ?? entry.path.findLast((waypoint) => !waypoint.startsWith("choice:"));
-    this.offeredAt = last?.replace("shot:", "");
+    const last = entry.ambiguous[0] ?? entry.path.findLast((waypoint) => !isChoice(waypoint));
+    this.offeredAt = last === undefined ? undefined : squareOf(last);
     this.placePopup();
   }
 
@@ -192,8 +193,9 @@ export class Surface {
 
   /** The piece that a path beginning with this click moves. */
   faceAt(waypoint: string | undefined, mover: Side | null): { code: string; side: Side | null } | undefined {
-    if (waypoint?.startsWith("hand:")) {
-      return { code: waypoint.slice("hand:".length), side: mover };
+    const held = handOf(waypoint);
+    if (held !== undefined) {
+      return { code: held, side: mover };
     }
     const placed = waypoint === undefined ? undefined : this.placed.get(waypoint);
     return placed && { code: placed.piece, side: placed.side };
@@ -219,8 +221,4 @@ export class Surface {
     toggle(this.layout, "data-tiny", this.tiny);
     this.placePopup();
   }
-}
-
-function inHand(waypoint: string): string[] {
-  return isSquare(waypoint) ? [] : [waypoint.slice("hand:".length)];
 }

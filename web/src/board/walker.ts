@@ -4,10 +4,8 @@
  * The tree alone tells what is possible, so legs, shots, drops and choices need no case of their own.
  */
 import type { PathTree } from "./types";
+import { choice, choiceOf, isChoice, isSquare, parseWaypoint, shot } from "./waypoint";
 
-const CHOICE = "choice:";
-const SHOT = "shot:";
-const HAND = "hand:";
 const NONE: Readonly<Record<string, PathTree>> = {};
 
 export interface Walk {
@@ -48,9 +46,7 @@ export function waypoints(walk: Walk): string[] {
 
 /** Ids of the choices offered now. */
 export function choices(walk: Walk): string[] {
-  return waypoints(walk)
-    .filter((waypoint) => waypoint.startsWith(CHOICE))
-    .map((waypoint) => waypoint.slice(CHOICE.length));
+  return waypoints(walk).flatMap((waypoint) => choiceOf(waypoint) ?? []);
 }
 
 /** Whether the move is complete although more could be added. */
@@ -72,18 +68,19 @@ export function targets(walk: Walk): Targets {
   const squares = new Set<string>();
   const shots = new Set<string>();
   const hands = new Set<string>();
-  const sort = (waypoint: string): void => {
-    if (waypoint.startsWith(SHOT)) {
-      shots.add(waypoint.slice(SHOT.length));
-    } else if (waypoint.startsWith(HAND)) {
-      hands.add(waypoint.slice(HAND.length));
-    } else if (!waypoint.startsWith(CHOICE)) {
-      squares.add(waypoint);
+  const sort = (text: string): void => {
+    const waypoint = parseWaypoint(text);
+    if (waypoint.kind === "shot") {
+      shots.add(waypoint.square);
+    } else if (waypoint.kind === "hand") {
+      hands.add(waypoint.piece);
+    } else if (waypoint.kind === "at") {
+      squares.add(waypoint.square);
     }
   };
   for (const [waypoint, node] of Object.entries(next(walk.at))) {
     sort(waypoint);
-    if (waypoint.startsWith(CHOICE) && walk.path.length > 0) {
+    if (isChoice(waypoint) && walk.path.length > 0) {
       Object.keys(next(node)).forEach(sort);
     }
   }
@@ -92,19 +89,7 @@ export function targets(walk: Walk): Targets {
 
 /** The square where the moving piece stands after the clicks so far; shots do not move it. */
 export function standing(path: readonly string[]): string | undefined {
-  return path.findLast((waypoint) => isSquare(waypoint));
-}
-
-export function isSquare(waypoint: string): boolean {
-  return !waypoint.includes(":");
-}
-
-/** The square that a waypoint points at, whether entered or shot at. */
-export function squareOf(waypoint: string): string | undefined {
-  if (waypoint.startsWith(SHOT)) {
-    return waypoint.slice(SHOT.length);
-  }
-  return isSquare(waypoint) ? waypoint : undefined;
+  return path.findLast(isSquare);
 }
 
 /** Follows one waypoint that exists, and those after it that leave no choice. */
@@ -122,7 +107,7 @@ function settle(walk: Walk): Press {
   if (only === undefined) {
     return walk.at.move == null ? { kind: "walked", walk } : { kind: "finished", walk, move: walk.at.move };
   }
-  if (ways.length === 1 && walk.at.move == null && only.startsWith(CHOICE)) {
+  if (ways.length === 1 && walk.at.move == null && isChoice(only)) {
     return follow(walk, only);
   }
   return { kind: "walked", walk };
@@ -133,7 +118,7 @@ export function stop(walk: Walk): Press {
   if (walk.path.length > 0 && walk.at.move != null) {
     return { kind: "finished", walk, move: walk.at.move };
   }
-  return follow(walk, `${CHOICE}stop`);
+  return follow(walk, choice("stop"));
 }
 
 /** Takes the last click back. */
@@ -150,7 +135,7 @@ export function back(walk: Walk): Walk {
 
 /** All ways in which a click on a square or hand can be meant, each as the waypoints to follow. */
 function meanings(walk: Walk, target: string): string[][] {
-  const direct = [target, `${SHOT}${target}`].filter((waypoint) => child(walk.at, waypoint));
+  const direct = [target, shot(target)].filter((waypoint) => child(walk.at, waypoint));
   if (direct.length > 0) {
     return direct.map((waypoint) => [waypoint]);
   }
@@ -159,8 +144,8 @@ function meanings(walk: Walk, target: string): string[][] {
   }
   const through: string[][] = [];
   for (const [waypoint, node] of Object.entries(next(walk.at))) {
-    if (waypoint.startsWith(CHOICE)) {
-      const ends = [target, `${SHOT}${target}`].filter((end) => child(node, end));
+    if (isChoice(waypoint)) {
+      const ends = [target, shot(target)].filter((end) => child(node, end));
       through.push(...ends.map((end) => [waypoint, end]));
     }
   }
