@@ -1,6 +1,9 @@
+import { answerReply, apiError, checked, gameDescription, gamesReply, lineState, playReply } from "./messages";
 import type { Level } from "./record";
 import { ServiceError, type Call, type LineService, type Rules } from "./service";
-import type { Answer, Games, GameDescription, Lang, LineId, LineState, Played, Text } from "./types";
+import type { Check } from "./shape";
+import type { Answer, Games, GameDescription, Lang, LineId, LineState, Played } from "./types";
+import type { ApiError } from "../../protocol";
 
 /** What the client needs of `fetch`; tests pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -37,7 +40,7 @@ export class HttpLineService implements LineService {
 
   // What is kept for later callers must not end with the first one's patience: these calls take no signal.
   games(): Promise<Games> {
-    this.#games ??= forgetFailure(this.#json<Games>("GET", "/games", undefined, {}), () => (this.#games = null));
+    this.#games ??= forgetFailure(this.#json<Games>(gamesReply, "GET", "/games", undefined, {}), () => (this.#games = null));
     return this.#games;
   }
 
@@ -49,7 +52,7 @@ export class HttpLineService implements LineService {
     const path = `/games/${encodeURIComponent(game)}${tail}`;
     const known = this.#descriptions.get(path);
     if (known) return known;
-    const asked = forgetFailure(this.#json<GameDescription>("GET", path, undefined, {}), () =>
+    const asked = forgetFailure(this.#json<GameDescription>(gameDescription, "GET", path, undefined, {}), () =>
       this.#descriptions.delete(path),
     );
     this.#descriptions.set(path, asked);
@@ -57,15 +60,16 @@ export class HttpLineService implements LineService {
   }
 
   state(line: LineId, call: Call = {}): Promise<LineState> {
-    return this.#json("POST", "/line", line, call);
+    return this.#json(lineState, "POST", "/line", line, call);
   }
 
   play(line: LineId, event: string, call: Call = {}): Promise<Played> {
-    return this.#json("POST", "/line/play", { line, event }, call);
+    return this.#json(playReply, "POST", "/line/play", { line, event }, call);
   }
 
   answer(line: LineId, level: Level, call: Call = {}): Promise<Answer> {
-    return this.#json("POST", "/line/answer", { line, level: level ?? undefined }, call, this.#settings.answerTimeoutMillis);
+    const body = { line, level: level ?? undefined };
+    return this.#json(answerReply, "POST", "/line/answer", body, call, this.#settings.answerTimeoutMillis);
   }
 
   async guide(game: string, lang: Lang, call: Call = {}): Promise<string> {
@@ -78,13 +82,13 @@ export class HttpLineService implements LineService {
     return response.text();
   }
 
-  async #json<T>(method: string, path: string, body: unknown, call: Call, timeout?: number): Promise<T> {
+  async #json<T>(check: Check, method: string, path: string, body: unknown, call: Call, timeout?: number): Promise<T> {
     const response = await this.#send(method, path, body, call, timeout);
-    try {
-      return (await response.json()) as T;
-    } catch {
+    const value: unknown = await response.json().catch(() => {
+      if (call.signal?.aborted) throw cancelled();
       throw new ServiceError("broken", "not_json", null, `${path} did not answer with JSON`);
-    }
+    });
+    return checked<T>(value, check, path);
   }
 
   /** Sends, and repeats what failed in passing. */
@@ -136,7 +140,7 @@ function forgetFailure<T>(promise: Promise<T>, forget: () => void): Promise<T> {
 async function failure(response: Response, path: string): Promise<ServiceError> {
   const kind = response.status === 429 || response.status === 502 || response.status === 503 ? "busy" : "refused";
   try {
-    const { error } = (await response.json()) as { error: { code: string; text: Text; detail?: string } };
+    const { error } = checked<ApiError>(await response.json(), apiError, path);
     return new ServiceError(kind, error.code, error.text, error.detail ?? error.text.en);
   } catch {
     return new ServiceError(

@@ -2,8 +2,24 @@ import { describe, expect, it } from "vitest";
 import { HttpLineService, type Fetch } from "../core/http-service";
 import { ServiceError } from "../core/service";
 import type { LineId } from "../core/types";
+import { FakeService } from "./fake-service";
 
 const LINE: LineId = { game: "toy", preset: null, options: {}, start: null, events: [] };
+const WORDS = { en: "toy", ja: "toy", zh: "toy" };
+const TOY = {
+  id: "toy",
+  name: WORDS,
+  summary: WORDS,
+  board: { files: ["a"], ranks: ["1"], look: "stones", zones: [] },
+  sides: [WORDS, WORDS],
+  pieces: [],
+  hands: [],
+  choices: [],
+  options: [],
+  presets: [],
+  setups: [],
+};
+const STATE = new FakeService().line([]);
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 function serviceOf(...answers: (() => Promise<Response> | Response)[]) {
@@ -31,11 +47,11 @@ const failed = async (promise: Promise<unknown>): Promise<ServiceError> => {
 describe("the service over HTTP", () => {
   it("asks by the paths of the contract", async () => {
     const { service, urls, bodies } = serviceOf(
-      () => json({}),
-      () => json({}),
-      () => json({}),
-      () => json({}),
-      () => json({}),
+      () => json(TOY),
+      () => json(STATE),
+      () => json({ kind: "played", line: STATE }),
+      () => json({ event: "go", line: STATE, score: null, millis: 1 }),
+      () => json({ event: "go", line: STATE, score: { kind: "points", value: 3 }, millis: 1 }),
       () => new Response("# g"),
     );
     await service.describe("toy", { preset: "old", options: { limit: "5", open: "a b" } });
@@ -60,11 +76,26 @@ describe("the service over HTTP", () => {
     ]);
   });
 
+  it.each([
+    [{}, "reply.position"],
+    [{ ...STATE, turn: { kind: "soon" } }, "reply.turn.kind"],
+    [{ ...STATE, paths: { next: { "7g": { move: 3 } } } }, "reply.paths.next.7g.move"],
+    [{ ...STATE, history: [{ event: "go", side: "third", label: WORDS, path: [] }] }, "reply.history[0].side"],
+    [[], "reply"],
+  ])("says where a reply is not as expected (%#)", async (reply, where) => {
+    const error = await failed(serviceOf(() => json(reply)).service.state(LINE));
+    expect([error.kind, error.code, error.message]).toEqual([
+      "broken",
+      "unexpected_reply",
+      `/line: ${where} is not as expected`,
+    ]);
+  });
+
   it("asks for a description once, but again after a failure", async () => {
     const lost = (): never => {
       throw new TypeError("network");
     };
-    const { service, urls } = serviceOf(lost, lost, lost, () => json({ id: "toy" }));
+    const { service, urls } = serviceOf(lost, lost, lost, () => json(TOY));
     const rules = { preset: null, options: {} };
     expect((await failed(service.describe("toy", rules))).kind).toBe("offline");
     await service.describe("toy", rules);
