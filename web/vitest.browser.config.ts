@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: "tests/browser/server.ts",
     // One browser at a time: two would only wait for each other on a small machine.
     fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    // These end what hangs; no test relies on them, and a loaded machine is far from them.
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
   },
 });

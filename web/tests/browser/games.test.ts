@@ -1,9 +1,10 @@
 /** Every game of the catalogue: with a friend to its end, against the computer, reloaded in between. */
 import { afterAll, describe, expect, inject, it } from "vitest";
 import type { GamesReply } from "../../src/protocol";
-import { lineOf, randomGame } from "./service";
+import { letFall } from "./dice";
+import { lineOf, randomGame, stateOf } from "./service";
 import { closeBrowser, DEVICES, picture, within, type Visit } from "./visit";
-import { activate, enter, isOver, move, openLine, pathOf, paths, ready, throwIfDue } from "./table";
+import { activate, move, openLine, pathOf, paths, ready, settled, throwNow } from "./table";
 
 const response = await fetch(`${inject("address")}/api/v1/games`);
 const { games } = (await response.json()) as GamesReply;
@@ -24,10 +25,10 @@ async function begin(visit: Visit, game: string, opponent: "friend" | "engine"):
   await ready(page);
 }
 
-/** Plays whatever is due; the number chooses among the moves. */
-async function anything(visit: Visit, number: number, wanted?: string): Promise<void> {
-  if (await throwIfDue(visit)) return;
-  await move(visit, pathOf(await paths(visit.page), wanted, number));
+/** Does whatever is due; the number chooses among the moves. */
+async function anything(visit: Visit, number: number): Promise<string> {
+  if ((await settled(visit.page, 0)) === "throw") return throwNow(visit);
+  return move(visit, pathOf(await paths(visit.page), undefined, number));
 }
 
 describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s", (_, device) => {
@@ -53,12 +54,15 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       const { page } = visit;
       const events = randomGame(game, 2);
       const tail = 5;
-      await openLine(visit, lineOf(game, { events: events.slice(0, -tail) }));
-      // What falls by chance may differ from the script; then any move will do until the end comes.
-      for (let at = 0; at < 300 && !(await isOver(page)); at += 1) {
-        await anything(visit, 13 * at + 1, events[events.length - tail + at]);
+      let due = await openLine(visit, lineOf(game, { events: events.slice(0, -tail) }));
+      for (let at = events.length - tail; at < events.length; at += 1) {
+        const event = events[at]!;
+        if (due === "throw") {
+          await letFall(page, (await stateOf(lineOf(game, { events: events.slice(0, at) }))).chances, event);
+          due = await throwNow(visit);
+        } else due = await move(visit, pathOf(await paths(page), event, 0));
       }
-      expect(await isOver(page)).toBe(true);
+      expect(due).toBe("over");
       expect(await page.locator(".result p").textContent()).toMatch(/wins by|Draw by/);
       expect(await paths(page)).toEqual({});
       await picture(visit, `${game}-ended`);
@@ -68,17 +72,10 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
     within(device, {}, async (visit) => {
       const { page } = visit;
       await begin(visit, game, "engine");
+      // Dice and engine are seeded: the same happens in every run, and the game does not end so early.
       for (let turn = 0; turn < 3; turn += 1) {
-        const before = await page.locator(".moves-list .entry").count();
-        if (!(await throwIfDue(visit))) await enter(visit, pathOf(await paths(page), undefined, 3 * turn + 2));
-        // The computer has moved, and its throws have fallen, when it is our turn again; a throw of ours may also
-        // leave the turn with us, as the one that decides who begins.
-        await expect
-          .poll(async () => {
-            await throwIfDue(visit);
-            return (await page.locator(".moves-list .entry").count()) > before && (await ours(visit));
-          }, { timeout: 30_000 })
-          .toBe(true);
+        while ((await settled(page, 0)) === "throw") await throwNow(visit);
+        await anything(visit, 3 * turn + 2);
       }
       await activate(visit, page.locator(".actions .action", { hasText: "Resign" }));
       await activate(visit, page.locator("dialog .button-main"));
@@ -87,11 +84,3 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       await picture(visit, `${game}-lost`);
     }));
 });
-
-/** Whether the player may click something on the board. */
-function ours({ page }: Visit): Promise<boolean> {
-  return page.evaluate(() => {
-    const board = document.querySelector("ranka-board");
-    return (board?.state.interactive ?? false) && Object.keys(board?.state.paths.next ?? {}).length > 0;
-  });
-}

@@ -2,7 +2,7 @@
 import { afterAll, inject, it } from "vitest";
 import type { GamesReply } from "../../src/protocol";
 import { answer, lineOf, randomGame, stateOf } from "./service";
-import { openLine, pathOf, paths, throwIfDue } from "./table";
+import { openLine, pathOf, paths, settled, throwNow } from "./table";
 import { closeBrowser, DESKTOP, within } from "./visit";
 
 const MEASURE = process.env["MEASURE"] === "1";
@@ -40,11 +40,7 @@ it.runIf(MEASURE).each(games.map(({ id }) => id))("a move of %s from the last cl
           return performance.now() - began;
         }, { move, path }),
       );
-      while (await throwIfDue(visit));
-      await page.waitForFunction(() => {
-        const board = document.querySelector("ranka-board");
-        return board?.state.interactive || document.querySelector(".throw-due button, .result");
-      });
+      while ((await settled(page, 0)) === "throw") await throwNow(visit);
     }
     told(`${game}: a move drawn`, times);
   }), 300_000);

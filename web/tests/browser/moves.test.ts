@@ -1,8 +1,9 @@
 /** Every way of entering a move, by every means. */
 import { afterAll, describe, expect, it } from "vitest";
-import { lineOf } from "./service";
+import { letFall } from "./dice";
+import { lineOf, stateOf } from "./service";
 import { closeBrowser, DESKTOP, KEYBOARD, PHONE, picture, within, type Visit } from "./visit";
-import { activate, choice, enter, move, openLine, press, throwIfDue } from "./table";
+import { activate, choice, move, openLine, press, throwNow } from "./table";
 
 afterAll(closeBrowser);
 
@@ -11,6 +12,7 @@ const GUNS = "18ge/19/19/19/9FC9/10ch8/8ch1ch8/19/19/19/19/19/19/19/19/19/19/19/
 const WALK = "18ge/19/19/19/19/19/19/9ch9/8SHchSH8/8SHWRSH8/8SHSHSH8/19/19/19/19/19/19/19/GE18 b 0 1";
 const DROPS = "4k4/9/2P6/9/9/9/9/9/4K4 b G 1";
 const WATER = "9/9/9/9/4M4/9/4k4/4G4/9 TH IA 1 15 2 -";
+const TAKES = "ZAU片ZAI";
 
 async function label({ page }: Visit): Promise<string> {
   return (await page.locator(".moves-list .entry").last().textContent()) ?? "";
@@ -32,8 +34,8 @@ describe.each([DESKTOP, PHONE, KEYBOARD].map((device) => [device.name, device] a
       await press(visit, "j11");
       await choice(visit.page, "stop").waitFor();
       await picture(visit, "half-made");
-      await enter(visit, ["choice:stop"]);
-      await expect.poll(() => label(visit)).toMatch(/j10×j11$/);
+      await move(visit, ["choice:stop"]);
+      expect(await label(visit)).toMatch(/j10×j11$/);
     }));
 
   it("a gun goes, shoots twice and is promoted", () =>
@@ -71,22 +73,18 @@ describe.each([DESKTOP, PHONE, KEYBOARD].map((device) => [device.name, device] a
   it("the sticks are thrown, and the season is decided", () =>
     within(device, {}, async (visit) => {
       const { page } = visit;
-      // The man takes its king out of the water if the sticks let it: until they do, it tries again.
-      for (let tries = 0; tries < 12; tries += 1) {
-        await openLine(visit, lineOf("cerke", { start: WATER }));
-        await enter(visit, ["ZAU", "ZAI"]);
-        await page.locator(".throw-due").waitFor();
-        if (tries === 0) {
-          expect(await page.locator(".throw-odds").textContent()).toMatch(/out of 32/);
-          await picture(visit, "throw");
-        }
-        await throwIfDue(visit);
-        if (await page.locator('[data-decide="end_season"]').isVisible()) break;
-      }
+      const line = lineOf("cerke", { start: WATER });
+      await openLine(visit, line);
+      expect(await move(visit, ["ZAU", "ZAI"])).toBe("throw");
+      expect(await page.locator(".throw-odds").textContent()).toMatch(/out of 32/);
+      await picture(visit, "throw");
+      // All sticks lie face up: the man may enter the water and take the king.
+      await letFall(page, (await stateOf({ ...line, events: [TAKES] })).chances, "5");
+      await throwNow(visit);
       await picture(visit, "decision");
       expect(await page.locator('[data-decide="continue"]').textContent()).toMatch(/2.*4/);
-      await press(visit, "choice:end_season");
-      await expect.poll(() => label(visit)).toContain("End the season");
+      await move(visit, ["choice:end_season"]);
+      expect(await label(visit)).toContain("End the season");
       await picture(visit, "season-ended");
     }));
 

@@ -1,26 +1,45 @@
 /** The board as a player handles it: by mouse, by touch, by keyboard. */
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
 import type { RankaBoard } from "../../src/board";
+import { parseWaypoint } from "../../src/board/waypoint";
 import type { LineId, PathTree } from "../../src/protocol";
 import { linkTo } from "./service";
 import type { Visit } from "./visit";
 
 type Board = RankaBoard;
 
-/** Opens a line for two at this device. */
-export async function openLine({ page }: Visit, line: LineId): Promise<void> {
+/** Opens a line for two at this device, and says who is due. */
+export async function openLine({ page }: Visit, line: LineId): Promise<string> {
   await page.goto("about:blank");
   await page.goto(linkTo(line));
-  await ready(page);
+  return ready(page);
 }
 
-/** Waits until the board shows a position with its pieces drawn. */
-export async function ready(page: Page): Promise<void> {
+/** Waits until the board shows a position with its pieces drawn, and somebody at this device may act, or nobody can. */
+export async function ready(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const board = document.querySelector<Board>("ranka-board");
     return board?.description && board.art && board.state.view.pieces.length > 0 && location.pathname !== "/play";
   });
+  return settled(page, 0);
+}
+
+/**
+ * Waits until nothing is under way after so many events at least, and says who is due then: a side, `throw`, `offer`,
+ * `over` …
+ */
+export async function settled(page: Page, events: number): Promise<string> {
+  const due = await page.waitForFunction((least) => {
+    const board = document.querySelector<Board>("ranka-board");
+    const { due = "busy", events = "-1" } = board?.dataset ?? {};
+    return due !== "busy" && Number(events) >= least && !board?.hasAttribute("data-busy") && due;
+  }, events);
+  return (await due.jsonValue()) as string;
+}
+
+/** How many events the game shown has. */
+export async function eventCount(page: Page): Promise<number> {
+  return Number(await page.locator("ranka-board").getAttribute("data-events"));
 }
 
 /** The clicks that can be made now. */
@@ -28,10 +47,11 @@ export function paths(page: Page): Promise<PathTree> {
   return page.locator("ranka-board").evaluate((board) => (board as Board).state.paths as PathTree);
 }
 
-/** Makes a move by its clicks and waits until the board shows it. */
-export async function move(visit: Visit, path: readonly string[]): Promise<void> {
+/** Makes a move by its clicks, waits until whatever follows from it has happened, and says who is due then. */
+export async function move(visit: Visit, path: readonly string[]): Promise<string> {
+  const before = await eventCount(visit.page);
   await enter(visit, path);
-  await shows(visit.page, path);
+  return settled(visit.page, before + 1);
 }
 
 /** Makes all clicks of a move: those of its path, "stop here" where more could follow, and the confirmation. */
@@ -39,39 +59,40 @@ export async function enter(visit: Visit, path: readonly string[]): Promise<void
   for (const waypoint of path) await press(visit, waypoint);
   for (const id of ["stop-here", "confirm"]) {
     const last = choice(visit.page, id);
-    if (await last.isVisible()) await activate(visit, last);
+    if (await last.isVisible()) await taken(visit.page, () => activate(visit, last));
   }
 }
 
-async function shows(page: Page, path: readonly string[]): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => {
-      const board = document.querySelector<Board>("ranka-board");
-      return board?.state.last.join(" ") === wanted && !board.hasAttribute("data-busy");
-    },
-    path.join(" "),
-  );
+/** Does something on the board and waits until the board has taken it: a tap may arrive later than it is made. */
+async function taken(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await page.evaluate(() => window.rankaPaths);
+  await act();
+  await page.waitForFunction((count) => window.rankaPaths > count, before);
 }
 
 /** Presses one waypoint of a path. */
 export async function press(visit: Visit, waypoint: string): Promise<void> {
   const { page, device } = visit;
-  const [kind, name = ""] = waypoint.includes(":") ? waypoint.split(":", 2) : ["square", waypoint];
-  if (kind === "choice") {
+  const wanted = parseWaypoint(waypoint);
+  if (wanted.kind === "choice") {
+    const name = wanted.id;
+    // A choice that needs no click first is a button of the page, any other one of the board.
     const decided = page.locator(`[data-decide="${name}"]`);
-    await activate(visit, (await decided.count()) > 0 ? decided : choice(page, name));
+    if ((await decided.count()) > 0) await activate(visit, decided);
+    else await taken(page, () => activate(visit, choice(page, name)));
     return;
   }
-  if (kind === "hand") {
+  if (wanted.kind === "hand") {
     const mover = await page.locator("ranka-board").evaluate((board) => (board as Board).state.mover);
-    await activate(visit, page.locator(`ranka-board [data-hand="${name}"][data-side="${mover}"]`));
+    const held = page.locator(`ranka-board [data-hand="${wanted.piece}"][data-side="${mover}"]`);
+    await taken(page, () => activate(visit, held));
     return;
   }
-  if (device.means === "keyboard") await walk(page, name);
-  else await activate(visit, page.locator(`ranka-board [data-square="${name}"]`));
+  const square = page.locator(`ranka-board [data-square="${wanted.square}"]`);
+  await taken(page, () => (device.means === "keyboard" ? walk(page, wanted.square) : activate(visit, square)));
   // A point that can be gone to and shot at asks which is meant.
   const meant = choice(page, waypoint);
-  if (await meant.isVisible()) await activate(visit, meant);
+  if (await meant.isVisible()) await taken(page, () => activate(visit, meant));
 }
 
 export function choice(page: Page, id: string): Locator {
@@ -112,13 +133,11 @@ async function walk(page: Page, square: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Throws the sticks if a throw is due. */
-export async function throwIfDue(visit: Visit): Promise<boolean> {
-  const button = visit.page.locator(".throw-due button");
-  if (!(await button.isVisible())) return false;
-  await activate(visit, button);
-  await visit.page.locator(".throw-due").waitFor({ state: "detached" });
-  return true;
+/** Throws what is to fall, waits until whatever follows from it has happened, and says who is due then. */
+export async function throwNow(visit: Visit): Promise<string> {
+  const before = await eventCount(visit.page);
+  await activate(visit, visit.page.locator(".throw-due button"));
+  return settled(visit.page, before + 1);
 }
 
 /** The path of a move in a tree, or of any move, chosen by a number. */
@@ -129,11 +148,7 @@ export function pathOf(tree: PathTree, move: string | undefined, number: number)
     for (const [waypoint, next] of Object.entries(node.next ?? {})) walk(next, [...path, waypoint]);
   };
   walk(tree, []);
-  expect(all.length).toBeGreaterThan(0);
-  return (all.find((one) => one.move === move) ?? all[number % all.length]!).path;
-}
-
-/** Whether the result is told. */
-export function isOver(page: Page): Promise<boolean> {
-  return page.locator(".result").isVisible();
+  const found = move === undefined ? all[number % all.length] : all.find((one) => one.move === move);
+  if (!found) throw new Error(`no clicks for ${move ?? "any move"}`);
+  return found.path;
 }

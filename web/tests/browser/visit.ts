@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { inject } from "vitest";
+import { seedDice } from "./dice";
 import { BROWSER, PICTURES } from "./places";
 
 /** How a player reaches the board. */
@@ -23,6 +24,9 @@ const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
   "--no-first-run",
 ];
+
+/** Ends a test that hangs. No test waits for a moment, so the figure is far beyond what a loaded machine needs. */
+const HANGS = 240_000;
 
 let browser: Promise<Browser> | undefined;
 
@@ -55,11 +59,15 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> 
     hasTouch: device.means === "touch",
     isMobile: device.means === "touch",
     colorScheme: wishes.dark ? "dark" : "light",
+    // Nothing is on its way when a test looks.
     reducedMotion: "reduce",
     bypassCSP: wishes.tools ?? false,
     locale: wishes.lang ?? "en",
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(HANGS);
+  await seedDice(context, SEED);
+  await seedEngine(context);
+  await context.addInitScript(countPaths);
   const page = await context.newPage();
   const faults = watch(context, page);
   return {
@@ -70,6 +78,29 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> 
       if (faults.length > 0) throw new Error(`in the page: ${faults.join("; ")}`);
     },
   };
+}
+
+/** The seed of whatever falls in the page. */
+const SEED = 7;
+
+/** Lets the engine play the same in every run: its mistakes follow from the length of the game. */
+async function seedEngine(context: BrowserContext): Promise<void> {
+  await context.route("**/api/v1/line/answer", (route, request) => {
+    const body = request.postDataJSON() as { line: { events: string[] } };
+    return route.continue({ postData: { ...body, seed: body.line.events.length } });
+  });
+}
+
+declare global {
+  interface Window {
+    /** How often the board told what has been clicked. */
+    rankaPaths: number;
+  }
+}
+
+function countPaths(): void {
+  window.rankaPaths = 0;
+  addEventListener("ranka-path", () => (window.rankaPaths += 1));
 }
 
 /** Runs a test in a window that is closed whatever happens. */

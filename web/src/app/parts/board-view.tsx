@@ -11,6 +11,9 @@ interface BoardViewProps {
   readonly flipped: boolean;
   readonly interactive: boolean;
   readonly mover: Side | null;
+  /** Who is waited for, in one word, and after how many events: the attributes `data-due` and `data-events`. */
+  readonly due: string;
+  readonly events: number;
   /** Whether the page itself offers the choices that need no click first. */
   readonly ownChoices: boolean;
   readonly onMove: (move: string) => void;
@@ -19,7 +22,7 @@ interface BoardViewProps {
 
 /** The board element, told what to show. */
 export function BoardView(props: BoardViewProps): JSX.Element {
-  const { description, line, flipped, interactive, mover, ownChoices } = props;
+  const { description, line, flipped, interactive, mover, ownChoices, due, events } = props;
   const { preferences } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const board = useRef<RankaBoard | null>(null);
@@ -61,5 +64,9 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     const last = line.history.findLast((entry) => entry.path.length > 0)?.path ?? [];
     board.current.state = { view: line.view, paths: interactive ? line.paths : {}, last, interactive, mover };
   }, [line, interactive, mover]);
+  // Told after the board itself has learnt it, so that whoever reads the one may rely on the other.
+  useEffect(() => {
+    if (board.current) Object.assign(board.current.dataset, { due, events: String(events) });
+  }, [line, interactive, mover, due, events]);
   return <div class="board-place" ref={place} />;
 }

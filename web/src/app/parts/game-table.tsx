@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
 import { decisionDue } from "../core/counters";
+import type { Actor } from "../core/turns";
 import type { ClaimView, Side } from "../core/types";
 import { useTitle } from "../use-title";
 import { BoardView } from "./board-view";
@@ -51,6 +52,8 @@ export function GameTable({ controller, state }: TableProps): JSX.Element {
           flipped={state.record.flipped}
           interactive={myMove}
           mover={mover}
+          due={dueOf(state, actor)}
+          events={line.history.length}
           ownChoices={decision !== null}
           onMove={(move) => void controller.play(move)}
           onRefuse={(from, to) => void controller.explain(from, to)}
@@ -86,6 +89,15 @@ export function GameTable({ controller, state }: TableProps): JSX.Element {
       </aside>
     </div>
   );
+}
+
+/** Who is waited for: a side at the board, a person's throw or word, the service (`busy`), or nobody any more. */
+function dueOf({ activity, viewing, offer, paused }: GameState, actor: Actor | null): string {
+  if (activity !== null || actor === null) return "busy";
+  if (viewing !== null) return "past";
+  if (offer !== null) return "offer";
+  if (paused) return "paused";
+  return actor.kind === "human" ? actor.side : actor.kind;
 }
 
 /** The row of actions and the questions they ask. */
