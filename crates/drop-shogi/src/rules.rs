@@ -7,7 +7,7 @@ use movement::Mover;
 use crate::{
     conduct::Conduct,
     impasse::ImpassePoints,
-    kind::{Class, KindSpec},
+    kind_spec::{Class, KindSpec},
     tables::Tables,
 };
 

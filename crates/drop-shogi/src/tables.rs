@@ -1,7 +1,7 @@
 use movement::{Board, MAX_SQUARES, Movement, Mover, Rays};
 
 use crate::{
-    kind::KindSpec,
+    kind_spec::KindSpec,
     rules::{MAX_CLASSES, MAX_KINDS},
 };
 

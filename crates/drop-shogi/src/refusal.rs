@@ -1,6 +1,10 @@
 //! Why a move is refused: the first rule, in the order in which a player would be told, that forbids it.
 
-use game::{Refusal, Rule, Side, Square, Text};
+mod rules;
+
+pub use rules::REFUSAL_RULES;
+
+use game::{Refusal, Rule, Side, Square};
 
 use crate::{
     position::{DropPosition, bit, raw},
@@ -9,88 +13,10 @@ use crate::{
     usi::{Typed, file_name, square_name},
 };
 
-macro_rules! rule {
-    ($name:ident, $id:literal, $en:literal, $ja:literal, $zh:literal) => {
-        static $name: Rule = Rule { id: $id, section: "", text: Text::new($en, $ja, $zh) };
-    };
-}
-
-rule!(NO_PIECE, "no_piece", "there is no piece on {0}", "{0}に駒がありません", "{0}沒有棋子");
-rule!(NOT_YOURS, "not_yours", "the piece on {0} is not yours", "{0}の駒は相手の駒です", "{0}的棋子不是你的");
-rule!(OWN_PIECE, "own_piece", "your own piece stands on {0}", "{0}には自分の駒があります", "{0}已有己方棋子");
-rule!(
-    BLOCKED,
-    "blocked",
-    "a piece between {0} and {1} blocks the way",
-    "{0}と{1}の間の駒に遮られています",
-    "{0}與{1}之間有棋子阻擋"
-);
-rule!(
-    MOVEMENT,
-    "movement",
-    "a {2} does not move from {0} to {1}",
-    "この駒は{0}から{1}へ動けません",
-    "此棋子不能從{0}走到{1}"
-);
-rule!(NO_PROMOTION, "no_promotion", "a {0} cannot promote", "この駒は成れません", "此棋子不能升級");
-rule!(
-    OUTSIDE_ZONE,
-    "outside_zone",
-    "promotion needs a move into, within or out of the promotion zone",
-    "敵陣に入る、敵陣内、敵陣から出る手でのみ成れます",
-    "只有進入、位於或離開敵陣的著法才能升級"
-);
-rule!(
-    FORCED_PROMOTION,
-    "forced_promotion",
-    "a {0} must promote on {1}, where it could never move again",
-    "{1}では動けなくなるため成らなければなりません",
-    "在{1}將無法再動，必須升級"
-);
-rule!(NOT_IN_HAND, "not_in_hand", "you have no {0} in hand", "その駒は持っていません", "你手中沒有這枚棋子");
-rule!(OCCUPIED, "occupied", "{0} is not empty", "{0}は空いていません", "{0}不是空格");
-rule!(
-    DEAD_END,
-    "dead_end",
-    "a {0} dropped on {1} could never move",
-    "{1}に打つと行き所のない駒になります",
-    "打在{1}將成為無路可走的棋子"
-);
-rule!(
-    DOUBLE_PAWN,
-    "double_pawn",
-    "double pawn: you already have a pawn on file {0}",
-    "二歩：{0}筋にはすでに歩があります",
-    "二步：第{0}路已有己方步兵"
-);
-rule!(
-    PAWN_DROP_MATE,
-    "pawn_drop_mate",
-    "pawn-drop mate: a pawn may not be dropped to give checkmate",
-    "打ち歩詰め：歩を打って詰ますことはできません",
-    "打步詰：不可打入步兵將死對方"
-);
-rule!(
-    IN_CHECK,
-    "in_check",
-    "your king is in check and this move leaves it there",
-    "王手を受けており、この手では解消できません",
-    "你的王正被將軍，此著未能解除"
-);
-rule!(
-    INTO_CHECK,
-    "into_check",
-    "the king would move into check on {0}",
-    "{0}では玉が取られます",
-    "王走到{0}會被將軍"
-);
-rule!(
-    PINNED,
-    "pinned",
-    "the piece on {0} shields your king from check",
-    "{0}の駒が動くと玉に王手がかかります",
-    "{0}的棋子一動，你的王便會被將軍"
-);
+use rules::{
+    BLOCKED, DEAD_END, DOUBLE_PAWN, FORCED_PROMOTION, IN_CHECK, INTO_CHECK, MOVEMENT, NO_PIECE, NO_PROMOTION,
+    NOT_IN_HAND, NOT_YOURS, OCCUPIED, OUTSIDE_ZONE, OWN_PIECE, PAWN_DROP_MATE, PINNED,
+};
 
 impl<R: DropRules> DropPosition<R> {
     /// The rule that forbids what was typed, or `None` if it is legal.

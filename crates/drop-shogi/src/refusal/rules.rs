@@ -1,0 +1,80 @@
+//! The rules by which a move may be refused, as the player reads them; their sections are each game's own.
+
+use game::{Rule, Text};
+
+/// Declares the rules and the list of all of them, so that none can be missing there.
+macro_rules! rules {
+    ($($name:ident, $id:literal, $en:literal, $ja:literal, $zh:literal;)+) => {
+        $(pub(super) static $name: Rule = Rule { id: $id, section: "", text: Text::new($en, $ja, $zh) };)+
+
+        /// Every rule by which a move may be refused.
+        pub static REFUSAL_RULES: &[&Rule] = &[$(&$name),+];
+    };
+}
+
+rules! {
+    NO_PIECE, "no_piece",
+        "there is no piece on {0}",
+        "{0}に駒がありません",
+        "{0}沒有棋子";
+    NOT_YOURS, "not_yours",
+        "the piece on {0} is not yours",
+        "{0}の駒は相手の駒です",
+        "{0}的棋子不是你的";
+    OWN_PIECE, "own_piece",
+        "your own piece stands on {0}",
+        "{0}には自分の駒があります",
+        "{0}已有己方棋子";
+    BLOCKED, "blocked",
+        "a piece between {0} and {1} blocks the way",
+        "{0}と{1}の間の駒に遮られています",
+        "{0}與{1}之間有棋子阻擋";
+    MOVEMENT, "movement",
+        "a {2} does not move from {0} to {1}",
+        "この駒は{0}から{1}へ動けません",
+        "此棋子不能從{0}走到{1}";
+    NO_PROMOTION, "no_promotion",
+        "a {0} cannot promote",
+        "この駒は成れません",
+        "此棋子不能升級";
+    OUTSIDE_ZONE, "outside_zone",
+        "promotion needs a move into, within or out of the promotion zone",
+        "敵陣に入る、敵陣内、敵陣から出る手でのみ成れます",
+        "只有進入、位於或離開敵陣的著法才能升級";
+    FORCED_PROMOTION, "forced_promotion",
+        "a {0} must promote on {1}, where it could never move again",
+        "{1}では動けなくなるため成らなければなりません",
+        "在{1}將無法再動，必須升級";
+    NOT_IN_HAND, "not_in_hand",
+        "you have no {0} in hand",
+        "その駒は持っていません",
+        "你手中沒有這枚棋子";
+    OCCUPIED, "occupied",
+        "{0} is not empty",
+        "{0}は空いていません",
+        "{0}不是空格";
+    DEAD_END, "dead_end",
+        "a {0} dropped on {1} could never move",
+        "{1}に打つと行き所のない駒になります",
+        "打在{1}將成為無路可走的棋子";
+    DOUBLE_PAWN, "double_pawn",
+        "double pawn: you already have a pawn on file {0}",
+        "二歩：{0}筋にはすでに歩があります",
+        "二步：第{0}路已有己方步兵";
+    PAWN_DROP_MATE, "pawn_drop_mate",
+        "pawn-drop mate: a pawn may not be dropped to give checkmate",
+        "打ち歩詰め：歩を打って詰ますことはできません",
+        "打步詰：不可打入步兵將死對方";
+    IN_CHECK, "in_check",
+        "your king is in check and this move leaves it there",
+        "王手を受けており、この手では解消できません",
+        "你的王正被將軍，此著未能解除";
+    INTO_CHECK, "into_check",
+        "the king would move into check on {0}",
+        "{0}では玉が取られます",
+        "王走到{0}會被將軍";
+    PINNED, "pinned",
+        "the piece on {0} shields your king from check",
+        "{0}の駒が動くと玉に王手がかかります",
+        "{0}的棋子一動，你的王便會被將軍";
+}
