@@ -3,7 +3,7 @@
 use game::{Grid19, Side, Square, SquareSet};
 use movement::{ALL_AROUND, Dir, KNIGHT};
 
-use crate::pieces::{KIRIN, PHOENIX, TWO_AWAY};
+use crate::kind_spec::{KIRIN, PHOENIX, TWO_AWAY};
 
 /// One of the 361 points (路).
 pub type Point = Square<Grid19>;

@@ -7,10 +7,10 @@ use game::{
 use movement::{ALL_AROUND, pictures};
 
 use crate::{
-    Kind, KoPosition, Point, Rules,
+    Kind, KoPosition, Point, RuleSet,
     board::{WIDTH, camp},
+    kind_spec::Peculiarity,
     options::{OPTIONS, PRESETS},
-    pieces::Peculiarity,
     setup,
     text::{point_name, write_position},
 };
@@ -62,7 +62,7 @@ const CHOICES: &[ChoiceDescription] = &[
 ];
 
 /// The description of the game under these rules.
-pub(crate) fn describe(rules: Rules) -> GameDescription {
+pub(crate) fn describe(rules: RuleSet) -> GameDescription {
     let start = setup::start(rules);
     let mut position = String::new();
     write_position(&start, &mut position);

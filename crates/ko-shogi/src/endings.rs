@@ -5,7 +5,7 @@ use game::{Ending, Outcome, Side, Turn};
 use crate::{
     KoPosition,
     generate::{self, Scene},
-    rules::NoMoves,
+    rule_set::NoMoves,
 };
 
 /// Whether a side has lost its command (Rules §8.1).

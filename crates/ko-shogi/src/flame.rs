@@ -2,7 +2,7 @@
 
 use game::Side;
 
-use crate::{Kind, KoPosition, Point, Points, board::around, rules::Flame};
+use crate::{Kind, KoPosition, Point, Points, board::around, rule_set::Flame};
 
 /// The points next to a flame of the enemy of `side`, where its stones die.
 pub(crate) fn scorched(pos: &KoPosition, side: Side) -> Points {

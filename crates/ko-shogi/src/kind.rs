@@ -1,4 +1,4 @@
-use crate::pieces::{PIECES, PieceSpec};
+use crate::kind_spec::{KINDS, KindSpec};
 
 /// A face of a stone: one of the 34 base kinds or one of the 31 promoted sides (Rules §4.3, §4.4).
 ///
@@ -226,8 +226,8 @@ impl Kind {
     }
 
     /// Everything that the tables say about this kind.
-    pub const fn spec(self) -> &'static PieceSpec {
-        &PIECES[self.index()]
+    pub const fn spec(self) -> &'static KindSpec {
+        &KINDS[self.index()]
     }
 
     /// The code of texts, upper case: `GE`, `+CH`.

@@ -4,7 +4,7 @@ use game::{
 };
 
 use crate::{
-    KoPosition, Move, Rules, describe, endings,
+    KoPosition, Move, RuleSet, describe, endings,
     options::{OPTIONS, PRESETS},
     path, refusal, setup, text, view,
 };
@@ -21,17 +21,17 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ko {
-    rules: Rules,
+    rules: RuleSet,
 }
 
 impl Ko {
     /// The game under these rules.
-    pub const fn new(rules: Rules) -> Ko {
+    pub const fn new(rules: RuleSet) -> Ko {
         Ko { rules }
     }
 
     /// The rules in force.
-    pub const fn rules(&self) -> &Rules {
+    pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
 }
@@ -45,7 +45,7 @@ impl Game for Ko {
     const PRESETS: &'static [Preset] = PRESETS;
 
     fn configure(choices: &Choices) -> Result<Ko, OptionError> {
-        Ok(Ko::new(Rules::new(choices)))
+        Ok(Ko::new(RuleSet::new(choices)))
     }
 
     fn describe(&self) -> GameDescription {

@@ -3,10 +3,10 @@
 //! Besides walking and landing on one another, stones shoot along the eight lines, burn what comes near, hold
 //! what they see, silence guns and change each other's rank. A side falls when its command is lost.
 //!
-//! - [`pieces`] lists the stones as data; [`Kind`] names them.
+//! - [`kind_spec`] lists the stones as data; [`Kind`] names them.
 //! - [`KoPosition`] is a position, [`Move`] an action told by its effect: where the stone ends, whom it killed on
 //!   the way, whom it shot, and whether it declined a promotion. Legs that make no difference make no move.
-//! - [`Rules`] is a choice for every point on which the sources disagree; it travels with the position.
+//! - [`RuleSet`] is a choice for every point on which the sources disagree; it travels with the position.
 //! - [`Ko`] is the game: texts, paths of clicks, refusals, descriptions, and repetition.
 //!
 //! Every standing power has a small module of its own that cites its section of the rules. The generator lists
@@ -25,20 +25,19 @@ mod content;
 mod describe;
 mod endings;
 mod flame;
-mod forbidden;
 mod foresight;
 mod generate;
 mod kind;
+pub mod kind_spec;
 mod ko;
 mod mv;
 mod nets;
 mod options;
 mod path;
-pub mod pieces;
 mod position;
 mod promotion;
 mod refusal;
-pub mod rules;
+pub mod rule_set;
 mod setup;
 mod shoot;
 mod text;
@@ -46,9 +45,9 @@ mod traits;
 mod view;
 
 pub use board::{Point, Points};
-pub use forbidden::FORBIDDEN;
 pub use kind::Kind;
 pub use ko::Ko;
 pub use mv::{Move, Named};
 pub use position::KoPosition;
-pub use rules::Rules;
+pub use refusal::REFUSAL_RULES;
+pub use rule_set::RuleSet;

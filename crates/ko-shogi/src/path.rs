@@ -11,7 +11,7 @@ use crate::{
     KoPosition, Move, Point, Points,
     board::{Directions, HopSet},
     generate::{self, Manner, Scene, Sink, Stone, Volley},
-    rules::{Roaming, Thunder},
+    rule_set::{Roaming, Thunder},
     text::{point_name, write_move},
     traits::Traits,
 };

@@ -1,7 +1,7 @@
 use game::{BySide, Grid19, Key, NoChance, Position, Side, SquareMap, Turn, scramble};
 
 use crate::{
-    Kind, Move, Point, Points, Rules,
+    Kind, Move, Point, Points, RuleSet,
     content::Content,
     endings,
     generate::{self, Counter, Scene},
@@ -19,7 +19,7 @@ pub struct KoPosition {
     mover: Side,
     quiet: u16,
     ply: u32,
-    rules: Rules,
+    rules: RuleSet,
 }
 
 // Searches copy positions and moves all the time.
@@ -30,7 +30,7 @@ const SECOND_TO_MOVE: u64 = scramble(u64::MAX / 2);
 
 impl KoPosition {
     /// A board without stones, the first side to move.
-    pub(crate) fn empty(rules: Rules) -> KoPosition {
+    pub(crate) fn empty(rules: RuleSet) -> KoPosition {
         KoPosition {
             cells: SquareMap::filled(Content::EMPTY),
             stones: BySide::default(),
@@ -45,7 +45,7 @@ impl KoPosition {
     }
 
     /// The options in force.
-    pub const fn rules(&self) -> &Rules {
+    pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
 

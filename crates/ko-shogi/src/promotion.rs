@@ -2,7 +2,7 @@
 
 use game::Side;
 
-use crate::{Kind, KoPosition, board::camp, rules::ClerkGate, traits::Traits};
+use crate::{Kind, KoPosition, board::camp, rule_set::ClerkGate, traits::Traits};
 
 /// The stones of Rules §7.2 (c), which move at most one point.
 const fn is_short_stepper(kind: Kind) -> bool {

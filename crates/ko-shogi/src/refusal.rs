@@ -1,22 +1,27 @@
 //! Why a move is refused: the rule, its section and the case at hand.
 
+mod rules;
+
+pub use rules::REFUSAL_RULES;
+
 use game::Refusal;
 
 use crate::{
     Kind, KoPosition, Move, Point,
     board::{Directions, HopSet, line, on_lines, ray},
     endings,
-    forbidden::{
-        BLOCKED, CANNOT_BE_SHOT, CANNOT_KILL, CANNOT_SHOOT, DRUM_LOST, FOG_TOO_NEAR, FRIEND, HELD, JAMMED,
-        MUST_MOVE, MUST_PROMOTE, NO_STONE, NO_SUCH_SHOTS, NO_SUCH_WALK, NOBODY, NOT_ITS_MOVE,
-        NOTHING_TO_DECLINE, NULL_MOVE, ONE_LEG, OUT_OF_RANGE, OVER, SHOT_BLOCKED, TOO_FAR, TOO_MANY_SHOTS,
-    },
     generate::{Manner, Scene, Stone, reach},
+    kind_spec::{ONE_SHOT_AROUND, Shooting},
     nets,
-    pieces::{ONE_SHOT_AROUND, Shooting},
-    rules::Promotion,
+    rule_set::Promotion,
     shoot,
     text::point_name,
+};
+
+use rules::{
+    BLOCKED, CANNOT_BE_SHOT, CANNOT_KILL, CANNOT_SHOOT, DRUM_LOST, FOG_TOO_NEAR, FRIEND, HELD, JAMMED,
+    MUST_MOVE, MUST_PROMOTE, NO_STONE, NO_SUCH_SHOTS, NO_SUCH_WALK, NOBODY, NOT_ITS_MOVE, NOTHING_TO_DECLINE,
+    NULL_MOVE, ONE_LEG, OUT_OF_RANGE, OVER, SHOT_BLOCKED, TOO_FAR, TOO_MANY_SHOTS,
 };
 
 /// Why a move that is not legal is not.

@@ -2,7 +2,7 @@
 
 use game::Side;
 
-use crate::{Kind, KoPosition, Point, Rules, rules::Reading, text};
+use crate::{Kind, KoPosition, Point, RuleSet, rule_set::Reading, text};
 
 /// The seed's diagram, as the text of Rules §9.1.
 const SEED: &str = concat!(
@@ -22,7 +22,7 @@ const SEED: &str = concat!(
 );
 
 /// The position in which a game under these rules begins.
-pub(crate) fn start(rules: Rules) -> KoPosition {
+pub(crate) fn start(rules: RuleSet) -> KoPosition {
     let mut pos = text::parse_position(SEED, rules).expect("a well-formed initial position");
     if rules.setup == Reading::Wp {
         let b5 = Point::new(1, 14).expect("a point of the board");

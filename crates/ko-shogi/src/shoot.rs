@@ -3,11 +3,11 @@
 use game::Side;
 
 use crate::{
-    Kind, KoPosition, Point, Points, Rules,
+    Kind, KoPosition, Point, Points, RuleSet,
     board::{on_lines, ray},
     generate::{Scene, Stone},
-    pieces::Shooting,
-    rules::{DoubleShot, FogJam, Reading},
+    kind_spec::Shooting,
+    rule_set::{DoubleShot, FogJam, Reading},
     traits::Traits,
 };
 
@@ -25,7 +25,7 @@ pub(crate) fn fogged(pos: &KoPosition, side: Side) -> Points {
 }
 
 /// Whether a gun of this kind cannot shoot while it stands in enemy fog (Rules §6.3).
-pub(crate) const fn is_jammed_by_fog(rules: &Rules, kind: Kind) -> bool {
+pub(crate) const fn is_jammed_by_fog(rules: &RuleSet, kind: Kind) -> bool {
     match rules.fog_jam {
         FogJam::Basic => !kind.is_promoted(),
         FogJam::Off => false,
@@ -35,7 +35,7 @@ pub(crate) const fn is_jammed_by_fog(rules: &Rules, kind: Kind) -> bool {
 
 /// Whom a stone of this kind cannot kill by landing: the second table (Rules §5.4).
 #[inline]
-pub(crate) const fn spared_by_landing(rules: &Rules, kind: Kind) -> Traits {
+pub(crate) const fn spared_by_landing(rules: &RuleSet, kind: Kind) -> Traits {
     let seed = matches!(rules.ranged_melee, Reading::Seed);
     match kind {
         Kind::Longbow | Kind::Crossbow | Kind::Cannon | Kind::FrankishCannon => Traits::ANY,
@@ -61,7 +61,7 @@ pub(crate) const fn spared_by_landing(rules: &Rules, kind: Kind) -> Traits {
 }
 
 /// Whom a stone of this kind cannot shoot at any distance: the first table (Rules §5.3).
-pub(crate) const fn spared_by_shot(rules: &Rules, kind: Kind) -> Traits {
+pub(crate) const fn spared_by_shot(rules: &RuleSet, kind: Kind) -> Traits {
     let captains = Traits::FORTRESS.or(Traits::SHIELD_CAPTAIN);
     match (rules.ranged_targets, kind) {
         (Reading::Seed, Kind::Longbow | Kind::Crossbow) => captains.or(Traits::FOG).or(Traits::ARMOURED),
@@ -79,7 +79,7 @@ pub(crate) const fn spared_by_shot(rules: &Rules, kind: Kind) -> Traits {
 }
 
 /// Whether a stone of this kind can shoot a stone with these properties at this distance.
-pub(crate) const fn can_hit(rules: &Rules, kind: Kind, target: Traits, distance: u8) -> bool {
+pub(crate) const fn can_hit(rules: &RuleSet, kind: Kind, target: Traits, distance: u8) -> bool {
     let near_fog = matches!(rules.ranged_targets, Reading::Seed)
         && matches!(kind, Kind::FrankishCannon)
         && target.meets(Traits::FOG)

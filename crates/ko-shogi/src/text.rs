@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game::{ParseError, Side};
 
-use crate::{Kind, KoPosition, Move, Named, Point, Rules, board::WIDTH};
+use crate::{Kind, KoPosition, Move, Named, Point, RuleSet, board::WIDTH};
 
 /// The most stones that a side ever has: nothing enters play after the set-up.
 const STONES: u32 = 90;
@@ -78,7 +78,7 @@ fn write_stone(side: Side, kind: Kind, out: &mut String) {
 }
 
 /// Reads a position.
-pub(crate) fn parse_position(text: &str, rules: Rules) -> Result<KoPosition, ParseError> {
+pub(crate) fn parse_position(text: &str, rules: RuleSet) -> Result<KoPosition, ParseError> {
     let mut reader = Reader { text, at: 0 };
     let mut pos = KoPosition::empty(rules);
     for row in 0..WIDTH {

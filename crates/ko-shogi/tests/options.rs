@@ -1,7 +1,7 @@
 //! The options, the presets, and the rules that need a past.
 
 use game::{AnyGame, Choices, Ending, Game, Line, MoveError, OptionValues, Outcome, Position, Turn};
-use ko_shogi::{FORBIDDEN, Ko, Rules};
+use ko_shogi::{Ko, REFUSAL_RULES, RuleSet};
 
 const CASES: &str = include_str!("../../../testdata/ko/tricky.txt");
 
@@ -29,7 +29,7 @@ fn walk_about(ko: Ko, position: &str, plies: usize) -> (usize, Turn) {
 #[test]
 fn defaults_are_those_of_the_rules() {
     let choices = Choices::defaults(Ko::OPTIONS);
-    assert_eq!(*Ko::configure(&choices).expect("the defaults").rules(), Rules::default());
+    assert_eq!(*Ko::configure(&choices).expect("the defaults").rules(), RuleSet::default());
     for option in Ko::OPTIONS {
         if let OptionValues::Choice([first, ..]) = option.values {
             assert_eq!(option.default, *first, "{}", option.name);
@@ -45,7 +45,7 @@ fn every_value_changes_the_rules() {
             OptionValues::Number { .. } => vec!["0", "3", option.default],
         };
         for value in values {
-            let changed = *with(option.name, value).rules() != Rules::default();
+            let changed = *with(option.name, value).rules() != RuleSet::default();
             assert_eq!(changed, value != option.default, "{}={value}", option.name);
         }
     }
@@ -53,7 +53,7 @@ fn every_value_changes_the_rules() {
 
 #[test]
 fn every_refusal_has_a_case_and_three_languages() {
-    for rule in FORBIDDEN {
+    for rule in REFUSAL_RULES {
         let has = |line: &str| line.starts_with("refused ") && line.ends_with(&format!(" {}", rule.id));
         assert!(CASES.lines().any(has), "no case for {}", rule.id);
         for hole in ["{0}", "{1}", "{2}"] {

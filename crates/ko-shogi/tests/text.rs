@@ -88,7 +88,7 @@ fn largest_counters_survive() {
     let mut written = String::new();
     ko.write_position(&position, &mut written);
     assert_eq!(written, text);
-    let free = Ko::new(ko_shogi::Rules { no_progress: 0, ..ko_shogi::Rules::default() });
+    let free = Ko::new(ko_shogi::RuleSet { no_progress: 0, ..ko_shogi::RuleSet::default() });
     position = free.parse_position(&text).expect("a position");
     let mv = free.parse_move(&position, "a1-a2").expect("a legal move");
     game::Position::play_unchecked(&mut position, mv);

@@ -1,7 +1,7 @@
 //! Guns: move, then shoot (Rules §5.2).
 
 use super::{Scene, Sink, Stone, Volley, plain};
-use crate::{Move, Point, Points, board::on_lines, pieces::Shooting, shoot, traits::Traits};
+use crate::{Move, Point, Points, board::on_lines, kind_spec::Shooting, shoot, traits::Traits};
 
 /// The actions of a gun.
 pub(super) fn actions(scene: &Scene<'_>, stone: &Stone, shooting: Shooting, sink: &mut impl Sink) {

@@ -22,7 +22,7 @@ pub(crate) use volley::Volley;
 
 use crate::{
     Point, Points,
-    rules::{Roaming, Thunder},
+    rule_set::{Roaming, Thunder},
 };
 
 /// Every action of the side to move.

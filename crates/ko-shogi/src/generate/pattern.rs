@@ -6,7 +6,7 @@ use movement::{ALL_AROUND, Dir, Movement};
 use crate::{
     Kind,
     board::{Directions, HopSet},
-    pieces::{Peculiarity, PieceSpec, Shooting},
+    kind_spec::{KindSpec, Peculiarity, Shooting},
 };
 
 /// Which part of the generator a kind belongs to.
@@ -81,7 +81,7 @@ pub(crate) fn pattern(side: Side, kind: Kind) -> &'static Pattern {
     &PATTERNS[side.index()][kind.index()]
 }
 
-const fn compile(spec: &PieceSpec, side: Side) -> Pattern {
+const fn compile(spec: &KindSpec, side: Side) -> Pattern {
     let mut pattern = Pattern { peculiarity: spec.peculiarity, ..IDLE };
     let mut walk = None;
     let mut i = 0;
@@ -109,7 +109,7 @@ const fn compile(spec: &PieceSpec, side: Side) -> Pattern {
     pattern
 }
 
-const fn manner(spec: &PieceSpec, walk: Option<Walk>) -> Manner {
+const fn manner(spec: &KindSpec, walk: Option<Walk>) -> Manner {
     match (spec.shooting, walk) {
         (Some(_), Some(walk)) => Manner::DoubleMystic(walk),
         (Some(Shooting { range: 1, .. }), None) => Manner::Mystic,

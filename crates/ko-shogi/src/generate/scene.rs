@@ -2,11 +2,11 @@ use game::Side;
 
 use super::{Pattern, Sink, pattern};
 use crate::{
-    Kind, KoPosition, Move, Point, Points, Rules,
+    Kind, KoPosition, Move, Point, Points, RuleSet,
     board::{Directions, camp},
     content::Content,
     flame, nets, promotion,
-    rules::Promotion,
+    rule_set::Promotion,
     shoot,
     traits::Traits,
 };
@@ -51,7 +51,7 @@ impl<'a> Scene<'a> {
     }
 
     #[inline]
-    pub(crate) fn rules(&self) -> &'a Rules {
+    pub(crate) fn rules(&self) -> &'a RuleSet {
         self.pos.rules()
     }
 

@@ -4,8 +4,8 @@ use super::{Scene, Sink, Stone, each, pattern::Walk};
 use crate::{
     Move, Named, Points,
     board::{Directions, WIDTH, ray},
-    pieces::Peculiarity,
-    rules::Cavalry,
+    kind_spec::Peculiarity,
+    rule_set::Cavalry,
     traits::Traits,
 };
 

@@ -11,7 +11,7 @@ use crate::Kind;
 
 /// What the tables say about a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PieceSpec {
+pub struct KindSpec {
     /// Which kind.
     pub kind: Kind,
     /// Code in texts.
@@ -91,22 +91,22 @@ const fn row(
     count: u8,
     other_side: Option<Kind>,
     moves: &'static [Movement],
-) -> PieceSpec {
+) -> KindSpec {
     let (shooting, peculiarity) = (None, Peculiarity::None);
-    PieceSpec { kind, code, name, reading, short, count, other_side, moves, shooting, peculiarity }
+    KindSpec { kind, code, name, reading, short, count, other_side, moves, shooting, peculiarity }
 }
 
-const fn shooter(shooting: Shooting, spec: PieceSpec) -> PieceSpec {
-    PieceSpec { shooting: Some(shooting), ..spec }
+const fn shooter(shooting: Shooting, spec: KindSpec) -> KindSpec {
+    KindSpec { shooting: Some(shooting), ..spec }
 }
 
-const fn peculiar(peculiarity: Peculiarity, spec: PieceSpec) -> PieceSpec {
-    PieceSpec { peculiarity, ..spec }
+const fn peculiar(peculiarity: Peculiarity, spec: KindSpec) -> KindSpec {
+    KindSpec { peculiarity, ..spec }
 }
 
 /// Every kind, in the order of [`Kind::ALL`].
 #[rustfmt::skip]
-pub const PIECES: [PieceSpec; Kind::COUNT] = [
+pub const KINDS: [KindSpec; Kind::COUNT] = [
     row(Kind::General, "GE", Text::new("General", "将軍", "將軍"), "shōgun", "將", 1, None, &[Step(ALL_AROUND)]),
     row(Kind::Clerk, "CL", Text::new("Clerk", "記室", "記室"), "kishitsu", "記", 1, Some(Kind::Strategist), &[Jump(KIRIN)]),
     row(Kind::StaffOfficer, "SO", Text::new("Staff officer", "参謀", "參謀"), "sanbō", "參", 1, Some(Kind::BannerAndDrum), &[Jump(PHOENIX)]),

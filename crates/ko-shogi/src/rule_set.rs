@@ -2,10 +2,10 @@
 
 use game::Choices;
 
-/// A choice for every disputed point; [`Rules::default`] is the specification's own.
+/// A choice for every disputed point; [`RuleSet::default`] is the specification's own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own with the values yes and no")]
-pub struct Rules {
+pub struct RuleSet {
     /// Whether `b5` and `r15` hold a foot soldier or a foot captain (§2.3).
     pub setup: Reading,
     /// Whether a promotion may be declined (§7.1).
@@ -150,9 +150,9 @@ pub enum NoMoves {
     Draw,
 }
 
-impl Default for Rules {
-    fn default() -> Rules {
-        Rules {
+impl Default for RuleSet {
+    fn default() -> RuleSet {
+        RuleSet {
             setup: Reading::Seed,
             promotion: Promotion::Optional,
             stand_and_shoot: false,
@@ -179,14 +179,14 @@ impl Default for Rules {
     }
 }
 
-impl Rules {
+impl RuleSet {
     /// The rules that a choice of options names.
-    pub fn new(choices: &Choices) -> Rules {
+    pub fn new(choices: &Choices) -> RuleSet {
         let is = |name, word| choices.word(name) == word;
         let reading = |name| if is(name, "wp") { Reading::Wp } else { Reading::Seed };
         // `0` switches these off and is no number of its own range.
         let number = |name| choices.number(name).unwrap_or(0);
-        Rules {
+        RuleSet {
             setup: reading("setup"),
             promotion: if is("promotion", "mandatory") { Promotion::Mandatory } else { Promotion::Optional },
             stand_and_shoot: choices.flag("stand_and_shoot"),

@@ -163,7 +163,7 @@ pub(crate) static NULL_MOVE: Rule = rule(
 );
 
 /// Every rule by which a move may be refused.
-pub static FORBIDDEN: [&Rule; 24] = [
+pub static REFUSAL_RULES: [&Rule; 24] = [
     &OVER,
     &NO_STONE,
     &HELD,
