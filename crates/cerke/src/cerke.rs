@@ -9,7 +9,7 @@ use crate::{
     cfen::{read_position, write_position},
     describe, move_text,
     options::{OPTIONS, PRESETS},
-    path, perft, refuse, view,
+    path, perft, refusal, view,
 };
 
 /// Cerke (cetkaik, 机戦) under one choice of rules.
@@ -59,7 +59,7 @@ impl Game for Cerke {
     }
 
     fn parse_move(&self, pos: &CerkePosition, text: &str) -> Result<Move, MoveError> {
-        refuse::parse_move(pos, text)
+        refusal::parse_move(pos, text)
     }
 
     fn write_move(&self, pos: &CerkePosition, mv: Move, out: &mut String) {

@@ -6,8 +6,8 @@ use movement::pictures;
 
 use crate::{
     Cerke, Color, Kind, Man, Throw,
-    choices::CHOICES,
-    kinds::LineStyle,
+    kind_spec::LineStyle,
+    path_choices::PATH_CHOICES,
     rule_set::Opener,
     square::{FILES, RANKS, square_name, squares},
     zones,
@@ -34,7 +34,7 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
         ],
         pieces,
         hands: Man::all().map(Man::code).collect(),
-        choices: CHOICES.to_vec(),
+        choices: PATH_CHOICES.to_vec(),
         options: Cerke::OPTIONS,
         presets: Cerke::PRESETS,
         setups: vec![Setup {

@@ -1,5 +1,8 @@
 //! What engines ask of a position beyond its rules.
 
+mod distinct;
+mod sharp;
+
 use crate::{CerkePosition, Man, Move, MoveKind, Phase, Square};
 
 impl CerkePosition {

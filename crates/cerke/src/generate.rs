@@ -1,16 +1,15 @@
 //! The actions of a turn (rules §4 to §9).
 
-use game::{Position as _, Side};
+use game::Side;
 
 use crate::{
-    CerkePosition, Kind, Move, Phase, SquareSet, Throw,
+    CerkePosition, Move, Phase, SquareSet, Throw,
     board::set,
     move_list::MoveList,
     reach::{Reach, has_lines, reach},
     rule_set::{Consequence, Declare},
     square::{Square, bit, distance, lowest, squares},
     tables::{NEIGHBOURS, RAYS, WITHIN, direction},
-    zones::WATER,
 };
 
 /// What the generator asks about the board again and again.
@@ -68,39 +67,6 @@ impl CerkePosition {
                 list.add(Move::steps_line(from, via), bit(via as usize));
             }
         }
-    }
-
-    /// Appends the captures among the legal moves for which no sticks are thrown, and both declarations: what
-    /// engines look into when all else is quiet.
-    pub fn generate_sharp(&self, moves: &mut Vec<Move>) {
-        match self.phase {
-            Phase::Choose => self.generate_captures(moves),
-            Phase::Landing { origin, via, aim, reach } => {
-                let foes = self.board.men(!self.mover);
-                let landings = squares(self.landings(origin, via, aim, reach) & foes);
-                let certain = landings.filter(|to| !self.needs_water_throw(origin, *to));
-                moves.extend(certain.map(|to| Move::lands().on(word(to))));
-            }
-            Phase::Declaration { .. } => self.generate(moves),
-            Phase::SteppingThrow { .. } | Phase::WaterThrow { .. } | Phase::Opening | Phase::Over => {}
-        }
-    }
-
-    fn generate_captures(&self, moves: &mut Vec<Move>) {
-        let mut list = MoveList::new(moves);
-        let ground = self.ground();
-        let prey = ground.open & ground.occupied;
-        for_each(self.board.men(ground.side), |from| {
-            let is_wet = WATER & bit(from as usize) != 0;
-            let dry = is_wet || self.board.kind(from as usize) == Kind::Vessel;
-            let prey = if dry { prey } else { prey & !WATER };
-            let first = self.reach_of(&ground, from, from);
-            list.add(Move::goes(from), first.all() & prey);
-            for_each(first.all() & ground.steppable, |via| {
-                list.add(Move::steps(from, via), self.reach_of(&ground, from, via).fixed & prey);
-            });
-        });
-        list.flush();
     }
 
     /// The reach of the man from `from` when it stands on `at`.
@@ -269,6 +235,6 @@ pub(crate) fn for_each(mut bits: u128, mut act: impl FnMut(u32)) {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a square's index is below 81")]
-fn word(square: Square) -> u32 {
+pub(crate) fn word(square: Square) -> u32 {
     square.index() as u32
 }

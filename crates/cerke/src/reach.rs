@@ -4,7 +4,7 @@ use game::Side;
 
 use crate::{
     Kind,
-    kinds::LineStyle,
+    kind_spec::LineStyle,
     rule_set::HorseJump,
     square::bit,
     tables::{Mobility, NEIGHBOURS, RAYS, mobility},

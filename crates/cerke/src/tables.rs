@@ -5,7 +5,7 @@ use movement::{ALL_AROUND, Dir, Movement};
 
 use crate::{
     Kind,
-    kinds::{LineStyle, SPECS},
+    kind_spec::{LineStyle, SPECS},
     square::{Square, bit},
 };
 

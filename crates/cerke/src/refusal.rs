@@ -1,5 +1,9 @@
 //! Reading a move that must be legal, and saying which rule forbids it if it is not.
 
+mod rules;
+
+pub use rules::REFUSAL_RULES;
+
 use game::{MoveError, Position, Refusal};
 
 use crate::{
@@ -7,7 +11,6 @@ use crate::{
     move_text::{Spoken, read_move},
     reach::{has_lines, touch},
     rule_set::{Consequence, NoLegalAction},
-    rules,
     square::{Square, bit, distance, square_name, squares},
 };
 

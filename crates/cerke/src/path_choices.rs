@@ -2,8 +2,8 @@
 
 use game::{ChoiceDescription, Text};
 
-/// Every choice of the game.
-pub(crate) const CHOICES: &[ChoiceDescription] = &[
+/// Every choice that a path of the game may ask; rule options are elsewhere.
+pub(crate) const PATH_CHOICES: &[ChoiceDescription] = &[
     ChoiceDescription {
         id: "decline",
         name: Text::new("Give the move up", "着手を断念", "放棄此步"),
