@@ -1,7 +1,7 @@
 use game::Position as _;
 use game::{
-    ChanceOf, Choices, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
-    ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn,
+    ChanceOf, Choices, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
+    ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn, Waypoint,
 };
 
 use crate::{
@@ -77,6 +77,14 @@ impl Game for Cerke {
 
     fn path(&self, pos: &CerkePosition, mv: Move) -> Path {
         path::path(pos, mv)
+    }
+
+    fn attempt(&self, pos: &CerkePosition, path: &[Waypoint]) -> Option<String> {
+        path::attempt(pos, path)
+    }
+
+    fn deed(&self, pos: &CerkePosition, mv: Move) -> Deed {
+        path::deed(pos, mv)
     }
 
     fn view(&self, pos: &CerkePosition) -> PositionView {

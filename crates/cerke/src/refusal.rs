@@ -28,6 +28,11 @@ pub(crate) fn parse_move(pos: &CerkePosition, text: &str) -> Result<Move, MoveEr
     if pos.is_legal(mv) { Ok(mv) } else { Err(rules::NOT_LEGAL.refuse().into()) }
 }
 
+/// Whether a step was refused only because it does not name the throw that it needs.
+pub(crate) fn lacks_throw(refusal: &Refusal) -> bool {
+    *refusal.rule() == rules::STEP_NEEDS_THROW
+}
+
 /// Refuses what does not belong to this point of the turn (rules §10).
 fn wrong_phase(pos: &CerkePosition, spoken: &Spoken) -> Result<(), Refusal> {
     let rule = match (pos.phase, spoken) {

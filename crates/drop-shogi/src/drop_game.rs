@@ -1,8 +1,8 @@
 use std::marker::PhantomData;
 
 use game::{
-    ChanceOf, Choices, Claim, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
-    ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text,
+    ChanceOf, Choices, Claim, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec,
+    Outcome, ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text, Waypoint,
 };
 
 use crate::{
@@ -100,6 +100,14 @@ impl<R: DropRules> Game for DropGame<R> {
 
     fn path(&self, pos: &DropPosition<R>, mv: DropMove) -> Path {
         pos.path(mv)
+    }
+
+    fn attempt(&self, _pos: &DropPosition<R>, path: &[Waypoint]) -> Option<String> {
+        DropPosition::<R>::attempt(path)
+    }
+
+    fn deed(&self, pos: &DropPosition<R>, mv: DropMove) -> Deed {
+        pos.deed(mv)
     }
 
     fn view(&self, pos: &DropPosition<R>) -> PositionView {

@@ -1,4 +1,4 @@
-use game::{HandView, Mark, MarkKind, Path, Placed, Position, PositionView, Side, Square, Waypoint};
+use game::{Deed, HandView, Mark, MarkKind, Path, Placed, Position, PositionView, Side, Square, Waypoint};
 
 use crate::{
     mv::DropMove,
@@ -54,11 +54,29 @@ impl<R: DropRules> DropPosition<R> {
         };
         let mut path = vec![name(from), name(mv.to())];
         if mv.promotes() {
-            path.push(Waypoint::Choice("promote"));
+            path.push(Waypoint::choice("promote"));
         } else if self.could_promote(mv) {
-            path.push(Waypoint::Choice("decline"));
+            path.push(Waypoint::choice("decline"));
         }
         path
+    }
+
+    /// The text of the move that these clicks mean, legal or not.
+    pub(crate) fn attempt(path: &[Waypoint]) -> Option<String> {
+        let (squares, choices) = path.split_at_checked(2)?;
+        let promote = matches!(choices, [Waypoint::Choice(choice)] if choice == "promote");
+        let mark = if promote { "+" } else { "" };
+        match squares {
+            [Waypoint::At(from), Waypoint::At(to)] => Some(format!("{from}{to}{mark}")),
+            [Waypoint::Hand(code), Waypoint::At(to)] => Some(format!("{code}*{to}")),
+            _ => None,
+        }
+    }
+
+    /// What a move does.
+    pub(crate) fn deed(&self, mv: DropMove) -> Deed {
+        let taken = self.captured(mv).map(|_| square_name(square::<R::Grid>(mv.to())));
+        Deed { piece: Some(R::KINDS[usize::from(mv.kind())].code), taken: taken.into_iter().collect() }
     }
 
     fn could_promote(&self, mv: DropMove) -> bool {

@@ -4,7 +4,7 @@ use thiserror::Error;
 use crate::{
     Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf, OptionError,
     OptionSpec, Outcome, ParseError, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset,
-    Side, Step, Text, Turn, divide,
+    Refusal, Side, Step, Text, Turn, Waypoint, divide,
 };
 
 /// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
@@ -59,6 +59,13 @@ pub trait AnyLine: Send + Sync {
     /// # Errors
     /// If the game is over, chance is due, or the text is not a legal move here.
     fn play(&mut self, text: &str) -> Result<(), PlayError>;
+    /// Plays the move that these clicks make.
+    ///
+    /// # Errors
+    /// If the game is over, chance is due, or the clicks make no legal move here.
+    fn play_path(&mut self, path: &[Waypoint]) -> Result<(), PlayError>;
+    /// Why these clicks make no move here; `None` if no rule is against them, or no player is to move.
+    fn explain(&self, path: &[Waypoint]) -> Option<Refusal>;
     /// What may fall now, with weights.
     fn chances(&self) -> Vec<(String, u32)>;
     /// Lets a chance outcome fall.
@@ -270,6 +277,14 @@ impl<G: Game> AnyLine for Line<G> {
         Line::play(self, text)
     }
 
+    fn play_path(&mut self, path: &[Waypoint]) -> Result<(), PlayError> {
+        Line::play_path(self, path)
+    }
+
+    fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {
+        Line::explain(self, path)
+    }
+
     fn chances(&self) -> Vec<(String, u32)> {
         match Line::turn(self) {
             Turn::Chance => {
@@ -312,12 +327,10 @@ impl<G: Game> AnyLine for Line<G> {
         let view = |(index, event): (usize, &EventOf<G>)| {
             let step = &steps[index];
             let before = &step.position;
-            let after = steps.get(index + 1).map_or(Line::position(self), |next| &next.position);
             let kind = match event {
                 Event::Move(mv) => EventKind::Move {
                     path: self.game().path(before, *mv),
-                    before: Box::new(self.game().view(before)),
-                    after: Box::new(self.game().view(after)),
+                    deed: self.game().deed(before, *mv),
                 },
                 Event::Chance(_) => EventKind::Chance,
                 Event::Claim(_, claim) => EventKind::Claim(*claim),

@@ -1,4 +1,13 @@
-use crate::{Claim, Path, PositionView, Side};
+use crate::{Claim, Path, Side};
+
+/// What a move does at once; what a throw decides later is not part of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Deed {
+    /// Code of the piece that acts; `None` if none does.
+    pub piece: Option<&'static str>,
+    /// Names of the squares on which something is taken.
+    pub taken: Vec<String>,
+}
 
 /// Something that happened, as a list of moves tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,10 +27,8 @@ pub enum EventKind {
     Move {
         /// The clicks that made the move.
         path: Path,
-        /// The position in which it was made.
-        before: Box<PositionView>,
-        /// The position that it made.
-        after: Box<PositionView>,
+        /// What it did.
+        deed: Deed,
     },
     /// A chance outcome fell.
     Chance,

@@ -1,6 +1,6 @@
 use crate::{
-    Choices, Claim, GameDescription, MoveError, OptionError, OptionSpec, Outcome, ParseError, Past, Path,
-    PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, count_nodes,
+    Choices, Claim, Deed, GameDescription, MoveError, OptionError, OptionSpec, Outcome, ParseError, Past,
+    Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, Waypoint, count_nodes,
 };
 
 /// The move type of a game.
@@ -59,6 +59,20 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The clicks that make a move; no two moves of a position share them.
     fn path(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Path;
+
+    /// The move that these clicks make, if they make one.
+    fn find(&self, pos: &Self::Position, path: &[Waypoint]) -> Option<MoveOf<Self>> {
+        let mut moves = Vec::new();
+        pos.generate(&mut moves);
+        moves.into_iter().find(|mv| self.path(pos, *mv) == path)
+    }
+
+    /// The text of the move that these clicks mean, legal or not, so that a refusal can be given for it; `None` if
+    /// they mean none.
+    fn attempt(&self, pos: &Self::Position, path: &[Waypoint]) -> Option<String>;
+
+    /// What a legal move does, as a list of moves tells it.
+    fn deed(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Deed;
 
     /// What clients draw of a position.
     fn view(&self, pos: &Self::Position) -> PositionView;

@@ -1,4 +1,7 @@
-use crate::{ChanceOf, Claim, Ending, Game, MoveOf, Outcome, Past, PlayError, Position, Side, Step, Turn};
+use crate::{
+    ChanceOf, Claim, Ending, Game, MoveError, MoveOf, Outcome, ParseError, Past, PlayError, Position,
+    Refusal, Side, Step, Turn, Waypoint,
+};
 
 /// Something that happened in a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,18 +93,63 @@ impl<G: Game> Line<G> {
     /// If the game is over, chance is due, or the text is not a legal move here. Where the rules make an
     /// illegal move lose, attempting one succeeds and ends the line.
     pub fn play(&mut self, text: &str) -> Result<(), PlayError> {
-        let side = match self.turn() {
-            Turn::Player(side) => side,
-            Turn::Chance => return Err(PlayError::ChanceDue),
-            Turn::Over(outcome) => return Err(PlayError::Over(outcome)),
-        };
-        match self.game.parse_move(&self.position, text).map_err(PlayError::from) {
+        let side = self.player()?;
+        let read = self.game.parse_move(&self.position, text);
+        self.attempt(side, text, read)
+    }
+
+    /// Plays the move that these clicks make.
+    ///
+    /// # Errors
+    /// As for [`Line::play`]; clicks that could be the beginning of a move are none.
+    pub fn play_path(&mut self, path: &[Waypoint]) -> Result<(), PlayError> {
+        let side = self.player()?;
+        if let Some(mv) = self.game.find(&self.position, path) {
+            self.play_unchecked(mv);
+            return Ok(());
+        }
+        let unclear = || MoveError::Malformed(ParseError::new(0, "these clicks make no move"));
+        let text = self.game.attempt(&self.position, path).ok_or_else(unclear)?;
+        // A text may be legal where its clicks are not complete: a choice is still to be made.
+        let read = self.game.parse_move(&self.position, &text).and_then(|_| Err(unclear()));
+        self.attempt(side, &text, read)
+    }
+
+    /// Why these clicks make no move here; `None` if no rule is against them, or no player is to move.
+    pub fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {
+        self.player().ok()?;
+        if self.game.find(&self.position, path).is_some() {
+            return None;
+        }
+        let text = self.game.attempt(&self.position, path)?;
+        match self.game.parse_move(&self.position, &text) {
+            Err(MoveError::Refused(refusal)) => Some(refusal),
+            Ok(_) | Err(MoveError::Malformed(_)) => None,
+        }
+    }
+
+    /// The side that is to move.
+    fn player(&self) -> Result<Side, PlayError> {
+        match self.turn() {
+            Turn::Player(side) => Ok(side),
+            Turn::Chance => Err(PlayError::ChanceDue),
+            Turn::Over(outcome) => Err(PlayError::Over(outcome)),
+        }
+    }
+
+    fn attempt(
+        &mut self,
+        side: Side,
+        text: &str,
+        read: Result<MoveOf<G>, MoveError>,
+    ) -> Result<(), PlayError> {
+        match read {
             Ok(mv) => self.play_unchecked(mv),
-            Err(PlayError::Refused(_)) if self.game.illegal_move_loses() => {
+            Err(MoveError::Refused(_)) if self.game.illegal_move_loses() => {
                 self.advance(Event::Illegal(side, text.to_owned()), Some(side), |_| ());
                 self.ended = Some(Outcome::loss(side, Ending::IllegalMove));
             }
-            Err(error) => return Err(error),
+            Err(error) => return Err(error.into()),
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-use std::{collections::BTreeMap, fmt};
+use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
 
@@ -12,7 +12,35 @@ pub enum Waypoint {
     /// A square that is shot at, by name.
     Shot(String),
     /// A named choice, such as `promote`.
-    Choice(&'static str),
+    Choice(Cow<'static, str>),
+}
+
+impl Waypoint {
+    /// A choice by its word.
+    pub const fn choice(word: &'static str) -> Waypoint {
+        Waypoint::Choice(Cow::Borrowed(word))
+    }
+}
+
+/// Reads what [`Waypoint`] writes; whatever has no known prefix is a square.
+///
+/// ```
+/// use game::Waypoint;
+/// assert_eq!("shot:j10".parse(), Ok(Waypoint::Shot("j10".to_string())));
+/// assert_eq!("choice:promote".parse(), Ok(Waypoint::choice("promote")));
+/// assert_eq!("7g".parse(), Ok(Waypoint::At("7g".to_string())));
+/// ```
+impl FromStr for Waypoint {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Waypoint, Self::Err> {
+        Ok(match text.split_once(':') {
+            Some(("hand", piece)) => Waypoint::Hand(piece.to_owned()),
+            Some(("shot", square)) => Waypoint::Shot(square.to_owned()),
+            Some(("choice", word)) => Waypoint::Choice(Cow::Owned(word.to_owned())),
+            _ => Waypoint::At(text.to_owned()),
+        })
+    }
 }
 
 impl fmt::Display for Waypoint {

@@ -1,6 +1,6 @@
 use game::{
-    Choices, Game, GameDescription, MoveError, NoChance, OptionError, OptionSpec, Outcome, ParseError, Past,
-    Path, PathTree, Position, PositionView, Preset, Text,
+    Choices, Deed, Game, GameDescription, MoveError, NoChance, OptionError, OptionSpec, Outcome, ParseError,
+    Past, Path, PathTree, Position, PositionView, Preset, Text, Waypoint,
 };
 
 use crate::{
@@ -79,6 +79,21 @@ impl Game for Ko {
 
     fn path(&self, pos: &KoPosition, mv: Move) -> Path {
         path::path(pos, mv)
+    }
+
+    fn find(&self, pos: &KoPosition, path: &[Waypoint]) -> Option<Move> {
+        if endings::decided(pos).is_some() { None } else { path::find(pos, path) }
+    }
+
+    fn attempt(&self, _: &KoPosition, path: &[Waypoint]) -> Option<String> {
+        let mut text = String::new();
+        text::write_move(path::attempt(path)?, &mut text);
+        Some(text)
+    }
+
+    fn deed(&self, pos: &KoPosition, mv: Move) -> Deed {
+        let piece = pos.stone(mv.from()).map(|(_, kind)| kind.code());
+        Deed { piece, taken: pos.victims(mv).map(text::point_name).collect() }
     }
 
     fn view(&self, pos: &KoPosition) -> PositionView {

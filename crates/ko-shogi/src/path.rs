@@ -8,18 +8,18 @@
 use game::{Path, PathTree, Waypoint};
 
 use crate::{
-    KoPosition, Move, Point, Points,
+    KoPosition, Move, Named, Point, Points,
     board::{Directions, HopSet},
     generate::{self, Manner, Scene, Sink, Stone, Volley},
     rule_set::{Roaming, Thunder},
-    text::{point_name, write_move},
+    text::{parse_point, point_name, write_move},
     traits::Traits,
 };
 
-const STAY: Waypoint = Waypoint::Choice("stay");
-const STOP: Waypoint = Waypoint::Choice("stop");
-const PROMOTE: Waypoint = Waypoint::Choice("promote");
-const DECLINE: Waypoint = Waypoint::Choice("decline");
+const STAY: Waypoint = Waypoint::choice("stay");
+const STOP: Waypoint = Waypoint::choice("stop");
+const PROMOTE: Waypoint = Waypoint::choice("promote");
+const DECLINE: Waypoint = Waypoint::choice("decline");
 
 /// The clicks that make one move.
 pub(crate) fn path(pos: &KoPosition, mv: Move) -> Path {
@@ -53,6 +53,46 @@ pub(crate) fn paths(pos: &KoPosition) -> PathTree {
         }
     }
     tree
+}
+
+/// The move that these clicks make, if they make one.
+pub(crate) fn find(pos: &KoPosition, path: &[Waypoint]) -> Option<Move> {
+    let scene = Scene::new(pos);
+    let from = point(path.first()?).filter(|from| scene.free().contains(*from))?;
+    let mut found = Found::default();
+    generate::of_stone(&scene, from, &mut found);
+    let trails = Trails { scene: &scene, stone: scene.free_stone(from), found };
+    let mut moves = trails.found.moves.clone();
+    for volley in &trails.found.volleys {
+        volley.expand(&scene, &trails.stone, &mut moves);
+    }
+    moves.into_iter().find(|mv| trails.path(*mv) == path)
+}
+
+/// The move that these clicks mean, legal or not: points between the first and the last are killed on the way.
+pub(crate) fn attempt(path: &[Waypoint]) -> Option<Move> {
+    let (from, clicks) = path.split_first()?;
+    let from = point(from)?;
+    let mut stops: Vec<Point> = clicks.iter().filter_map(point).collect();
+    let to = stops.pop().unwrap_or(from);
+    let shots: Points = clicks.iter().filter_map(shot).collect();
+    let kills: Points = stops.into_iter().filter(|stop| *stop != to).collect();
+    let mv = Move::new(from, to).killing(named(kills)?).shooting(named(shots)?);
+    Some(if clicks.contains(&DECLINE) { mv.declining() } else { mv })
+}
+
+/// The points in the order of texts, unless there are more than a move can name.
+fn named<const N: usize>(points: Points) -> Option<Named<N>> {
+    let points: Vec<Point> = points.into_iter().collect();
+    (points.len() <= N).then(|| Named::new(&points))
+}
+
+fn point(waypoint: &Waypoint) -> Option<Point> {
+    if let Waypoint::At(name) = waypoint { parse_point(name).ok() } else { None }
+}
+
+fn shot(waypoint: &Waypoint) -> Option<Point> {
+    if let Waypoint::Shot(name) = waypoint { parse_point(name).ok() } else { None }
 }
 
 /// What a stone can do, kept together so that a path knows what else could be clicked.

@@ -136,6 +136,13 @@ fn parse_rank(reader: &mut Reader<'_>, row: u8, pos: &mut KoPosition) -> Result<
     Ok(())
 }
 
+/// Reads the name of a point.
+pub(crate) fn parse_point(text: &str) -> Result<Point, ParseError> {
+    let mut reader = Reader { text, at: 0 };
+    let point = reader.point()?;
+    if reader.next().is_some() { Err(reader.error("nothing may follow the point")) } else { Ok(point) }
+}
+
 /// Reads a move; that it is legal, nobody has looked yet.
 pub(crate) fn parse_move(text: &str) -> Result<Move, ParseError> {
     let mut reader = Reader { text, at: 0 };

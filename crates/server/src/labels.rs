@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
-use game::{EventKind, EventView, GameDescription, Outcome, PlayError, PositionView, Side, Text, Waypoint};
+use game::{Deed, EventKind, EventView, GameDescription, Outcome, PlayError, Side, Text, Waypoint};
 use protocol::{HistoryEntry, Pick, Refused, Words};
 
 /// An event for the list of moves.
 pub(crate) fn entry(event: EventView, told: &GameDescription) -> HistoryEntry {
     let EventView { text, side, kind } = event;
     let (label, path) = match kind {
-        EventKind::Move { path, before, after } => (
-            Words::from_each(|pick| movement(&path, &before, &after, told, pick)),
+        EventKind::Move { path, deed } => (
+            Words::from_each(|pick| movement(&path, &deed, told, pick)),
             path.iter().map(ToString::to_string).collect(),
         ),
         EventKind::Chance => (Words::from_each(|pick| format!("{}{text}", pick(&FELL))), Vec::new()),
@@ -25,22 +25,13 @@ const ILLEGAL: Text = Text::new("Illegal move: ", "反則手：", "犯規：");
 const DROPPED: Text = Text::new(" dropped on ", "打 ", "打 ");
 const SHOOTS: Text = Text::new(", shoots ", "、射 ", "，射 ");
 
-fn movement(
-    path: &[Waypoint],
-    before: &PositionView,
-    after: &PositionView,
-    told: &GameDescription,
-    pick: Pick,
-) -> String {
+fn movement(path: &[Waypoint], deed: &Deed, told: &GameDescription, pick: Pick) -> String {
     let piece = |code: &str| {
         told.pieces
             .iter()
             .find(|piece| piece.code == code)
             .map_or(code.to_owned(), |piece| pick(&piece.name).to_owned())
     };
-    let placed = |square: &str| before.pieces.iter().find(|placed| placed.square == square);
-    // Whoever only stepped on a piece left it where it was.
-    let taken = |square: &str| placed(square).is_some_and(|placed| !after.pieces.contains(placed));
     let mut label = String::new();
     // A single square is where something comes down, not where it stood.
     let squares = path.iter().filter(|waypoint| matches!(waypoint, Waypoint::At(_))).count();
@@ -49,13 +40,13 @@ fn movement(
     for (index, waypoint) in path.iter().enumerate() {
         let _ = match waypoint {
             Waypoint::At(square) if index == 0 && goes => {
-                let name = placed(square).map(|placed| piece(placed.piece)).unwrap_or_default();
+                let name = deed.piece.map(piece).unwrap_or_default();
                 write!(label, "{name} {square}")
             }
             Waypoint::At(square) if index == 0 => write!(label, "→ {square}"),
             Waypoint::At(square) if matches!(path[0], Waypoint::Hand(_)) => write!(label, "{square}"),
             Waypoint::At(square) => {
-                let mark = if taken(square) && *waypoint != path[0] { '×' } else { '–' };
+                let mark = if deed.taken.contains(square) { '×' } else { '–' };
                 write!(label, "{mark}{square}")
             }
             Waypoint::Hand(code) => write!(label, "{}{}", piece(code), pick(&DROPPED)),

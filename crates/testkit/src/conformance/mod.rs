@@ -4,6 +4,7 @@
 //! the contracts of the `game` crate. It stops at the first breach and says which, where and under which rules.
 
 mod cases;
+mod clicks;
 mod description;
 mod garbage;
 mod lines;

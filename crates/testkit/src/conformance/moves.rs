@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::{Game, MoveError, MoveOf, Position, SplitMix, Waypoint};
 
 use super::{
+    clicks,
     positions::event_text,
     subject::{Subject, duplicate, is_complete},
 };
@@ -34,6 +35,7 @@ impl<'a, G: Game> MoveChecker<'a, G> {
         let all: Vec<(MoveOf<G>, String)> = moves.iter().copied().zip(texts).collect();
         for (mv, text) in some(&all, self.sample, numbers) {
             self.legal(pos, *mv, text)?;
+            clicks::check(self.subject, pos, *mv, numbers)?;
         }
         self.strangers(pos, &all, numbers)?;
         self.remember(&all, numbers);

@@ -1,7 +1,7 @@
 use game::{
-    BoardDescription, BoardLook, ChoiceDescription, Counter, Game, GameDescription, Glyph, HandView, Mark,
-    MarkKind, MovePicture, Path, PieceDescription, Placed, PositionView, Provenance, Setup, Side, Source,
-    Square, Text, Waypoint, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, Counter, Deed, Game, GameDescription, Glyph, HandView,
+    Mark, MarkKind, MovePicture, Path, PieceDescription, Placed, PositionView, Provenance, Setup, Side,
+    Source, Square, Text, Waypoint, Zone,
 };
 
 use super::{
@@ -98,6 +98,24 @@ pub(super) fn path(mv: RaceMove) -> Path {
     match mv {
         RaceMove::Run { from, to } => [from, to].map(|square| Waypoint::At(square_name(square))).into(),
         RaceMove::Enter(to) => vec![Waypoint::Hand("R".to_owned()), Waypoint::At(square_name(to))],
-        RaceMove::Rest => vec![Waypoint::Choice("rest")],
+        RaceMove::Rest => vec![Waypoint::choice("rest")],
     }
+}
+
+pub(super) fn attempt(path: &[Waypoint]) -> Option<String> {
+    match path {
+        [Waypoint::At(from), Waypoint::At(to)] => Some(format!("{from}{to}")),
+        [Waypoint::Hand(_), Waypoint::At(to)] => Some(format!("*{to}")),
+        [Waypoint::Choice(word)] => Some(word.to_string()),
+        _ => None,
+    }
+}
+
+pub(super) fn deed(pos: &RacePosition, mv: RaceMove) -> Deed {
+    let (piece, end) = match mv {
+        RaceMove::Run { to, .. } | RaceMove::Enter(to) => (Some("R"), Some(to)),
+        RaceMove::Rest => (None, None),
+    };
+    let taken = end.filter(|to| pos.board[*to].is_some()).map(square_name);
+    Deed { piece, taken: taken.into_iter().collect() }
 }

@@ -19,8 +19,8 @@ mod refusals;
 mod text;
 
 use game::{
-    Choices, Claim, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, OptionValues, Outcome,
-    ParseError, Past, Path, PositionView, Preset, Side, Text,
+    Choices, Claim, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, OptionValues,
+    Outcome, ParseError, Past, Path, PositionView, Preset, Side, Text, Waypoint,
 };
 
 pub use self::position::{RaceMove, RacePosition, Throw};
@@ -116,6 +116,14 @@ impl Game for Race {
 
     fn path(&self, _: &RacePosition, mv: RaceMove) -> Path {
         description::path(mv)
+    }
+
+    fn attempt(&self, _: &RacePosition, path: &[Waypoint]) -> Option<String> {
+        description::attempt(path)
+    }
+
+    fn deed(&self, pos: &RacePosition, mv: RaceMove) -> Deed {
+        description::deed(pos, mv)
     }
 
     fn view(&self, pos: &RacePosition) -> PositionView {

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use game::{
-    Choices, Game, GameDescription, Key, MoveError, OptionError, OptionSpec, OptionValues, Outcome,
-    ParseError, Past, Path, Placed, Position, PositionView, Preset, Side, Text, Turn, scramble,
+    Choices, Deed, Game, GameDescription, Key, MoveError, OptionError, OptionSpec, OptionValues, Outcome,
+    ParseError, Past, Path, Placed, Position, PositionView, Preset, Side, Text, Turn, Waypoint, scramble,
 };
 use testkit::toy::{Race, RaceMove, RacePosition, Throw};
 
@@ -22,6 +22,7 @@ pub(crate) enum Fault {
     MoveTextOfClaim,
     SamePath,
     EmptyPath,
+    WrongDeed,
     MovesAfterEnd,
     NoMoves,
     MovesAtChance,
@@ -231,6 +232,15 @@ impl<const TABLES: u8> Game for Faulty<TABLES> {
             _ => {}
         }
         path
+    }
+
+    fn attempt(&self, pos: &FaultyPosition, path: &[Waypoint]) -> Option<String> {
+        self.0.attempt(&pos.inner, path)
+    }
+
+    fn deed(&self, pos: &FaultyPosition, mv: RaceMove) -> Deed {
+        let deed = self.0.deed(&pos.inner, mv);
+        if fault() == Fault::WrongDeed { Deed { piece: Some("X"), ..deed } } else { deed }
     }
 
     fn view(&self, pos: &FaultyPosition) -> PositionView {
