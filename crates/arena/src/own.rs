@@ -3,7 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{AnyEngine, Go, declares};
+use engine::{AnyEngine, Go};
 use game::{AnyLine, Turn};
 
 use crate::{Contestant, Failure, Thought};
@@ -43,9 +43,9 @@ impl Contestant for Own {
 
     fn choose(&mut self, line: &dyn AnyLine) -> Result<String, Failure> {
         if let Turn::Player(side) = line.turn()
-            && declares(line, side)
+            && let Some(claim) = line.winning_claim(side)
         {
-            return Ok("win".to_owned());
+            return Ok(claim.text().to_owned());
         }
         let events = line.events();
         let texts: Vec<&str> = events.iter().map(String::as_str).collect();

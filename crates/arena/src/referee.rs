@@ -4,7 +4,7 @@ use std::{
 };
 
 use engine::Roll;
-use game::{AnyLine, Claim, Side, SplitMix, Turn};
+use game::{AnyLine, Side, SplitMix, Turn, clipped};
 
 use crate::{Contestant, Decision, Failure, GameEnd};
 
@@ -60,8 +60,8 @@ fn decide(
 
 /// Lets a side do what it decided.
 fn act(line: &mut dyn AnyLine, side: Side, text: &str) -> Result<(), Failure> {
-    let illegal = |reason: String| Failure::Illegal { text: text.chars().take(40).collect(), reason };
-    match Claim::parse(text) {
+    let illegal = |reason: String| Failure::Illegal { text: clipped(text), reason };
+    match line.claim_called(text) {
         Some(claim) if claim.needs_consent() => Err(illegal("the other side does not consent".to_owned())),
         Some(claim) => line.claim(side, claim).map(|_| ()).map_err(|error| illegal(error.to_string())),
         None => line.play(text).map_err(|error| illegal(error.to_string())),
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn resigning_and_the_limit_end_a_game() {
-        let resigned = Outcome::win(Side::First, Ending::Resignation);
+        let resigned = Outcome::win(Side::First, Ending::RESIGNATION);
         assert_eq!(ended(&["7g7f"], &["resign"], 9), GameEnd::Rules(resigned));
         assert_eq!(ended(&["7g7f"], &["3c3d"], 2), GameEnd::BrokenOff);
     }

@@ -153,7 +153,7 @@ impl FromStr for ContestantSpec {
             }
             _ => None,
         };
-        spec.ok_or_else(|| ContestantError::Unknown(text.chars().take(40).collect()))
+        spec.ok_or_else(|| ContestantError::Unknown(game::clipped(text)))
     }
 }
 

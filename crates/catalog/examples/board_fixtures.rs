@@ -4,7 +4,7 @@
 
 use std::{env, error::Error, fs, path::Path};
 
-use game::AnyGame;
+use game::{AnyGame, EventKind};
 use serde_json::{Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -34,9 +34,12 @@ fn draw(
     let mut line = game.replay(start, &before)?;
     let mut path = json!([]);
     if let Some(event) = last {
-        let views = line.move_views();
-        path = json!(views.into_iter().find(|view| view.text == *event).map(|view| view.path));
         line.apply(event)?;
+        if let Some(EventKind::Move { path: made, .. }) =
+            line.history(before.len()).pop().map(|last| last.kind)
+        {
+            path = json!(made);
+        }
     }
     let mover = match line.turn() {
         game::Turn::Player(side) => Some(side.id()),

@@ -12,6 +12,6 @@ pub struct UnknownGame {
 impl UnknownGame {
     pub(crate) fn new(id: &str, games: &[&dyn AnyGame]) -> UnknownGame {
         let known = games.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
-        UnknownGame { id: id.chars().take(40).collect(), known }
+        UnknownGame { id: game::clipped(id), known }
     }
 }

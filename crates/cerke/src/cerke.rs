@@ -100,7 +100,7 @@ impl Game for Cerke {
         }
         let begun = past.steps().iter().filter(|step| step.position.phase() == Phase::Choose);
         let turns = begun.filter(|step| step.mover.is_some()).count();
-        (turns >= usize::try_from(limit).unwrap_or(usize::MAX)).then(|| now.on_points(Ending::MoveLimit))
+        (turns >= usize::try_from(limit).unwrap_or(usize::MAX)).then(|| now.on_points(Ending::MOVE_LIMIT))
     }
 
     /// Whole turns: actions, paths, weight, states (rules §15).

@@ -23,6 +23,7 @@ mod cfen;
 mod color;
 mod combinations;
 mod describe;
+pub mod ending;
 mod foresight;
 mod generate;
 mod hand;

@@ -166,11 +166,13 @@ impl Position for CerkePosition {
             Phase::Choose if self.rules.no_legal_action == NoLegalAction::Pass || self.has_action() => {
                 Turn::Player(self.mover)
             }
-            Phase::Choose => Turn::Over(self.on_points(Ending::Stalemate)),
+            Phase::Choose => Turn::Over(self.on_points(Ending::STALEMATE)),
             Phase::Landing { .. } | Phase::Declaration { .. } => Turn::Player(self.mover),
             Phase::SteppingThrow { .. } | Phase::WaterThrow { .. } | Phase::Opening => Turn::Chance,
-            Phase::Over if self.is_out_of_points() => Turn::Over(self.on_points(Ending::PointsExhausted)),
-            Phase::Over => Turn::Over(self.on_points(Ending::FinalPoints)),
+            Phase::Over if self.is_out_of_points() => {
+                Turn::Over(self.on_points(crate::ending::POINTS_EXHAUSTED))
+            }
+            Phase::Over => Turn::Over(self.on_points(crate::ending::FINAL_POINTS)),
         }
     }
 

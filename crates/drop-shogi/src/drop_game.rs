@@ -6,6 +6,7 @@ use game::{
 };
 
 use crate::{
+    claim,
     describe::describe,
     endings::adjudicate,
     impasse::Impasse,
@@ -45,6 +46,7 @@ impl<R: DropRules> Game for DropGame<R> {
     const NAME: Text = R::NAME;
     const OPTIONS: &'static [OptionSpec] = R::OPTIONS;
     const PRESETS: &'static [Preset] = R::PRESETS;
+    const CLAIMS: &'static [Claim] = &[Claim::RESIGN, claim::DECLARE, claim::IMPASSE, Claim::DRAW];
 
     fn configure(choices: &Choices) -> Result<DropGame<R>, OptionError> {
         Ok(DropGame { options: DropOptions::read(choices, R::conduct(choices)), rules: PhantomData })
@@ -119,15 +121,15 @@ impl<R: DropRules> Game for DropGame<R> {
     }
 
     fn claims(&self, pos: &DropPosition<R>) -> Vec<(Side, Claim)> {
-        let mut claims: Vec<(Side, Claim)> = Side::ALL.map(|side| (side, Claim::Resign)).into();
+        let mut claims: Vec<(Side, Claim)> = Side::ALL.map(|side| (side, Claim::RESIGN)).into();
         if self.options.draw_by_agreement {
-            claims.extend(Side::ALL.map(|side| (side, Claim::Draw)));
+            claims.extend(Side::ALL.map(|side| (side, Claim::DRAW)));
         }
         match self.options.impasse {
             Impasse::Agree if pos.both_entered() => {
-                claims.extend(Side::ALL.map(|side| (side, Claim::Impasse)));
+                claims.extend(Side::ALL.map(|side| (side, claim::IMPASSE)));
             }
-            Impasse::Declare31 | Impasse::Declare27 => claims.push((pos.side(), Claim::Declare)),
+            Impasse::Declare31 | Impasse::Declare27 => claims.push((pos.side(), claim::DECLARE)),
             Impasse::Agree | Impasse::Off => {}
         }
         claims
@@ -137,11 +139,14 @@ impl<R: DropRules> Game for DropGame<R> {
         if !self.claims(pos).contains(&(side, claim)) {
             return Err(PlayError::NoSuchClaim(claim.text()));
         }
-        Ok(match claim {
-            Claim::Resign => Outcome::loss(side, Ending::Resignation),
-            Claim::Draw => Outcome::draw(Ending::Agreement),
-            Claim::Impasse => pos.count_impasse(&self.options),
-            Claim::Declare => pos.declare(side, self.options.impasse),
+        Ok(if claim == Claim::RESIGN {
+            Outcome::loss(side, Ending::RESIGNATION)
+        } else if claim == claim::DECLARE {
+            pos.declare(side, self.options.impasse)
+        } else if claim == claim::IMPASSE {
+            pos.count_impasse(&self.options)
+        } else {
+            Outcome::draw(Ending::AGREEMENT)
         })
     }
 

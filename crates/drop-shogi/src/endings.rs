@@ -13,11 +13,11 @@ impl<R: DropRules> DropPosition<R> {
             return None;
         }
         Some(if self.is_check() == Some(true) {
-            Outcome::loss(us, Ending::Mate)
+            Outcome::loss(us, Ending::MATE)
         } else if self.conduct().stalemate_draws {
-            Outcome::draw(Ending::Stalemate)
+            Outcome::draw(Ending::STALEMATE)
         } else {
-            Outcome::loss(us, Ending::Stalemate)
+            Outcome::loss(us, Ending::STALEMATE)
         })
     }
 
@@ -34,10 +34,10 @@ impl<R: DropRules> DropPosition<R> {
         let taken = |side: &Side| conduct.capture_royal && self.royal(*side).is_none();
         let bare = |side: &Side| conduct.bare_royal_loses && self.is_bare(*side);
         if let Some(loser) = [us, !us].into_iter().find(taken) {
-            return Some(Outcome::loss(loser, Ending::RoyalCaptured));
+            return Some(Outcome::loss(loser, Ending::ROYAL_CAPTURED));
         }
         let loser = [us, !us].into_iter().find(bare)?;
-        Some(Outcome::loss(loser, Ending::BareRoyal))
+        Some(Outcome::loss(loser, Ending::BARE_ROYAL))
     }
 
     fn is_bare(&self, side: Side) -> bool {
@@ -62,5 +62,5 @@ fn move_limit<R: DropRules>(limit: u32, past: &Past<'_, DropPosition<R>>) -> Opt
     let answered =
         if beyond % 2 == 0 { Some(past.now()) } else { past.steps().last().map(|step| &step.position) };
     let run_goes_on = answered.is_some_and(|position| position.is_check() == Some(true));
-    (!run_goes_on).then_some(Outcome::draw(Ending::MoveLimit))
+    (!run_goes_on).then_some(Outcome::draw(Ending::MOVE_LIMIT))
 }

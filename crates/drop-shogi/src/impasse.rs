@@ -1,6 +1,7 @@
-use game::{Ending, Outcome, Position, Side};
+use game::{Outcome, Position, Side};
 
 use crate::{
+    ending,
     options::DropOptions,
     position::{DropPosition, squares},
     rules::DropRules,
@@ -72,9 +73,9 @@ impl<R: DropRules> DropPosition<R> {
     pub(crate) fn count_impasse(&self, options: &DropOptions) -> Outcome {
         let below = |side: &Side| self.impasse_points(*side) < options.impasse_threshold;
         match (below(&Side::First), below(&Side::Second)) {
-            (true, false) => Outcome::loss(Side::First, Ending::Impasse),
-            (false, true) => Outcome::loss(Side::Second, Ending::Impasse),
-            _ => Outcome::draw(Ending::Impasse),
+            (true, false) => Outcome::loss(Side::First, ending::IMPASSE),
+            (false, true) => Outcome::loss(Side::Second, ending::IMPASSE),
+            _ => Outcome::draw(ending::IMPASSE),
         }
     }
 
@@ -88,11 +89,11 @@ impl<R: DropRules> DropPosition<R> {
             _ => R::IMPASSE.declare31,
         };
         if conditions && points >= win {
-            Outcome::win(side, Ending::Declaration)
+            Outcome::win(side, ending::DECLARATION)
         } else if conditions && points >= draw {
-            Outcome::draw(Ending::Declaration)
+            Outcome::draw(ending::DECLARATION)
         } else {
-            Outcome::loss(side, Ending::FailedDeclaration)
+            Outcome::loss(side, ending::FAILED_DECLARATION)
         }
     }
 

@@ -17,10 +17,12 @@
 mod activity;
 mod attacks;
 mod checks;
+pub mod claim;
 mod conduct;
 mod confirm;
 mod describe;
 mod drop_game;
+pub mod ending;
 mod endings;
 mod foresight;
 mod games;

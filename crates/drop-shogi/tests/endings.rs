@@ -1,6 +1,7 @@
 //! Endings that need a past, a claim or an option.
 
 use drop_shogi::{DropGame, DropRules, Oni, Queen, Shogi};
+use drop_shogi::{claim, ending};
 use game::{AnyGame, AnyLine, Claim, Ending, Game, Outcome, PlayError, Position, Side, Turn};
 
 const ROOK_AND_KINGS: &str = "8k/9/9/9/7R1/9/9/9/K8 b - 1";
@@ -31,7 +32,7 @@ fn the_fourth_occurrence_draws() {
     play_all(&mut *line, shuffle, 2);
     assert_eq!(over(&*line), None, "three occurrences");
     play_all(&mut *line, shuffle, 1);
-    assert_eq!(over(&*line), Some(Outcome::draw(Ending::Repetition)));
+    assert_eq!(over(&*line), Some(Outcome::draw(Ending::REPETITION)));
     assert!(line.moves().is_empty());
     assert!(matches!(line.play("9i8i"), Err(PlayError::Over(_))));
     assert!(line.undo());
@@ -42,7 +43,7 @@ fn the_fourth_occurrence_draws() {
 fn whoever_checks_all_the_time_loses() {
     let mut line = line(&[], ROOK_AND_KINGS);
     play_all(&mut *line, "2e1e 1a2a 1e2e 2a1a", 3);
-    assert_eq!(over(&*line), Some(Outcome::loss(Side::First, Ending::PerpetualCheck)));
+    assert_eq!(over(&*line), Some(Outcome::loss(Side::First, Ending::PERPETUAL_CHECK)));
 }
 
 #[test]
@@ -50,7 +51,7 @@ fn one_quiet_move_within_the_window_saves_the_checker() {
     let mut line = line(&[], ROOK_AND_KINGS);
     play_all(&mut *line, "2e1e 1a2a 1e2e 2a1a", 2);
     play_all(&mut *line, "9i8i 1a1b 8i9i 1b1a", 1);
-    assert_eq!(over(&*line), Some(Outcome::draw(Ending::Repetition)));
+    assert_eq!(over(&*line), Some(Outcome::draw(Ending::REPETITION)));
 }
 
 #[test]
@@ -65,7 +66,7 @@ fn consecutive_repetition_wants_equal_distances() {
     play_all(&mut *line, short, 1);
     // The long way round passed through the position before this one, too.
     play_all(&mut *line, "9i8i 1a1b 8i9i", 1);
-    assert_eq!(over(&*line), Some(Outcome::draw(Ending::Repetition)));
+    assert_eq!(over(&*line), Some(Outcome::draw(Ending::REPETITION)));
 }
 
 #[test]
@@ -73,7 +74,7 @@ fn the_move_limit_waits_for_a_run_of_checks() {
     let option = [("move_limit", "3")];
     let mut quiet = line(&option, ROOK_AND_KINGS);
     play_all(&mut *quiet, "9i8i 1a1b 8i9i", 1);
-    assert_eq!(over(&*quiet), Some(Outcome::draw(Ending::MoveLimit)));
+    assert_eq!(over(&*quiet), Some(Outcome::draw(Ending::MOVE_LIMIT)));
 
     let mut checks = line(&option, ROOK_AND_KINGS);
     play_all(&mut *checks, "9i8i 1a1b 2e1e", 1);
@@ -83,14 +84,14 @@ fn the_move_limit_waits_for_a_run_of_checks() {
     play_all(&mut *checks, "1e2e 2b1b", 1);
     assert_eq!(over(&*checks), None);
     play_all(&mut *checks, "8i9i", 1);
-    assert_eq!(over(&*checks), Some(Outcome::draw(Ending::MoveLimit)));
+    assert_eq!(over(&*checks), Some(Outcome::draw(Ending::MOVE_LIMIT)));
 }
 
 #[test]
 fn mate_on_the_last_ply_of_the_limit_wins() {
     let mut line = line(&[("move_limit", "1")], "4k4/9/4P4/9/9/9/9/9/4K4 b G 1");
     play_all(&mut *line, "G*5b", 1);
-    assert_eq!(over(&*line), Some(Outcome::win(Side::First, Ending::Mate)));
+    assert_eq!(over(&*line), Some(Outcome::win(Side::First, Ending::MATE)));
 }
 
 #[test]
@@ -98,7 +99,7 @@ fn a_king_left_in_check_can_be_taken() {
     let mut line = line(&[("check_rule", "capture")], "4k4/9/9/9/4R4/9/9/9/4K4 w - 1");
     assert_eq!(line.check(), Some(true));
     play_all(&mut *line, "5a5b 5e5b", 1);
-    assert_eq!(over(&*line), Some(Outcome::win(Side::First, Ending::RoyalCaptured)));
+    assert_eq!(over(&*line), Some(Outcome::win(Side::First, Ending::ROYAL_CAPTURED)));
     assert_eq!(line.position(), "9/4R4/9/9/9/9/9/9/4K4 w - 3");
     assert!(line.moves().is_empty());
 }
@@ -106,8 +107,8 @@ fn a_king_left_in_check_can_be_taken() {
 #[test]
 fn stalemate_loses_or_draws() {
     let position = "8k/6G2/7G1/9/9/9/9/9/4K4 w - 1";
-    assert_eq!(over(&*line(&[], position)), Some(Outcome::loss(Side::Second, Ending::Stalemate)));
-    assert_eq!(over(&*line(&[("stalemate", "draw")], position)), Some(Outcome::draw(Ending::Stalemate)));
+    assert_eq!(over(&*line(&[], position)), Some(Outcome::loss(Side::Second, Ending::STALEMATE)));
+    assert_eq!(over(&*line(&[("stalemate", "draw")], position)), Some(Outcome::draw(Ending::STALEMATE)));
 }
 
 #[test]
@@ -118,16 +119,16 @@ fn an_illegal_move_is_refused_or_loses() {
     let mut strict = line(&[("illegal_move", "loses")], "startpos");
     assert!(matches!(strict.play("7g7"), Err(PlayError::Malformed(_))), "a slip of the pen is not a move");
     strict.play("7g7e").expect("an attempt that counts");
-    assert_eq!(over(&*strict), Some(Outcome::loss(Side::First, Ending::IllegalMove)));
+    assert_eq!(over(&*strict), Some(Outcome::loss(Side::First, Ending::ILLEGAL_MOVE)));
     assert_eq!(strict.events(), ["7g7e"]);
 }
 
 #[test]
 fn draws_are_agreed_only_where_the_option_says_so() {
     let mut off = line(&[], "startpos");
-    assert_eq!(off.claim(Side::First, Claim::Draw), Err(PlayError::NoSuchClaim("draw")));
+    assert_eq!(off.claim(Side::First, Claim::DRAW), Err(PlayError::NoSuchClaim("draw")));
     let mut on = line(&[("draw_by_agreement", "on")], "startpos");
-    assert_eq!(on.claim(Side::Second, Claim::Draw), Ok(Outcome::draw(Ending::Agreement)));
+    assert_eq!(on.claim(Side::Second, Claim::DRAW), Ok(Outcome::draw(Ending::AGREEMENT)));
     assert_eq!(on.events(), ["second:draw"]);
 }
 
@@ -135,8 +136,8 @@ fn draws_are_agreed_only_where_the_option_says_so() {
 fn anybody_may_resign_at_any_time() {
     let mut line = line(&[], "startpos");
     line.apply("second:resign").expect("a claim out of turn");
-    assert_eq!(over(&*line), Some(Outcome::loss(Side::Second, Ending::Resignation)));
-    assert!(matches!(line.claim(Side::First, Claim::Resign), Err(PlayError::Over(_))));
+    assert_eq!(over(&*line), Some(Outcome::loss(Side::Second, Ending::RESIGNATION)));
+    assert!(matches!(line.claim(Side::First, Claim::RESIGN), Err(PlayError::Over(_))));
 }
 
 /// Both kings have entered. Black: rook, bishop, gold and 7 pawns on board, 6 pawns in hand: 24 points.
@@ -145,10 +146,10 @@ const ENTERED: &str = "1K2R1B1G/PPPPPPP2/9/9/9/9/9/ppppp4/3k5 b 6Prbgggssssnnnnl
 #[test]
 fn an_agreed_impasse_counts_board_and_hand() {
     let settle =
-        |options: &[(&str, &str)], position: &str| line(options, position).claim(Side::First, Claim::Impasse);
-    assert_eq!(settle(&[], ENTERED), Ok(Outcome::draw(Ending::Impasse)));
+        |options: &[(&str, &str)], position: &str| line(options, position).claim(Side::First, claim::IMPASSE);
+    assert_eq!(settle(&[], ENTERED), Ok(Outcome::draw(ending::IMPASSE)));
     let higher = [("impasse_threshold", "25")];
-    assert_eq!(settle(&higher, ENTERED), Ok(Outcome::loss(Side::First, Ending::Impasse)));
+    assert_eq!(settle(&higher, ENTERED), Ok(Outcome::loss(Side::First, ending::IMPASSE)));
     assert_eq!(settle(&[("impasse", "off")], ENTERED), Err(PlayError::NoSuchClaim("impasse")));
     assert_eq!(settle(&[], "startpos"), Err(PlayError::NoSuchClaim("impasse")));
 }
@@ -157,7 +158,7 @@ fn an_agreed_impasse_counts_board_and_hand() {
 fn what_a_handicap_left_out_counts_for_its_giver() {
     // The same, but White's rook, bishop and silvers never were on the board.
     let position = "1K2R1B1G/PPPPPPP2/9/9/9/9/9/ppppp4/3k5 b 6Pgggnnnn 1";
-    assert_eq!(line(&[], position).claim(Side::First, Claim::Impasse), Ok(Outcome::draw(Ending::Impasse)));
+    assert_eq!(line(&[], position).claim(Side::First, claim::IMPASSE), Ok(Outcome::draw(ending::IMPASSE)));
 }
 
 #[test]
@@ -169,8 +170,8 @@ fn declarations_win_draw_or_lose() {
     };
     // King, rook, bishop, gold and seven pawns in the zone, in hand what is missing to n points.
     let with = |hand: &str| format!("1K2R1B1G/PPPPPPP2/9/9/9/9/9/9/3k5 b {hand} 1");
-    let (draw, win) = (Outcome::draw(Ending::Declaration), Outcome::win(Side::First, Ending::Declaration));
-    let loss = Outcome::loss(Side::First, Ending::FailedDeclaration);
+    let (draw, win) = (Outcome::draw(ending::DECLARATION), Outcome::win(Side::First, ending::DECLARATION));
+    let loss = Outcome::loss(Side::First, ending::FAILED_DECLARATION);
     assert_eq!(declare("declare31", &with("5P")), loss, "23 points");
     assert_eq!(declare("declare31", &with("6P")), draw, "24 points");
     assert_eq!(declare("declare31", &with("GSNL8P")), draw, "30 points with what is in hand");
@@ -191,8 +192,8 @@ fn declarations_win_draw_or_lose() {
 fn the_second_side_declares_with_27() {
     let position = "5K3/9/9/9/9/9/9/2ppppppp/g1b1r2k1 w r4p 1";
     let mut line = line(&[("impasse", "declare27")], position);
-    assert_eq!(line.claim(Side::First, Claim::Declare), Err(PlayError::NoSuchClaim("win")));
-    assert_eq!(line.claim(Side::Second, Claim::Declare), Ok(Outcome::win(Side::Second, Ending::Declaration)));
+    assert_eq!(line.claim(Side::First, claim::DECLARE), Err(PlayError::NoSuchClaim("win")));
+    assert_eq!(line.claim(Side::Second, claim::DECLARE), Ok(Outcome::win(Side::Second, ending::DECLARATION)));
 }
 
 #[test]
@@ -201,7 +202,7 @@ fn a_bare_king_loses_where_the_option_says_so() {
     let game = Queen::default().configured(None, &on).expect("an option of the game");
     let mut line = game.line_from("5k4/10/10/10/10/10/10/10/R3p5/5K4 b - 1").expect("a position");
     line.play("10i6i").expect("a capture");
-    assert_eq!(over(&*line), Some(Outcome::win(Side::First, Ending::BareRoyal)));
+    assert_eq!(over(&*line), Some(Outcome::win(Side::First, Ending::BARE_ROYAL)));
     let mut off = Queen::default().line_from("5k4/10/10/10/10/10/10/10/R3p5/5K4 b - 1").expect("a position");
     off.play("10i6i").expect("a capture");
     assert_eq!(over(&*off), None);

@@ -153,11 +153,8 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine f
         };
         let replayed = if goes_on { played.len() } else { 0 };
         for (i, event) in events.iter().enumerate().skip(replayed) {
-            let wrong = |error: PlayError| ReplayError::Event {
-                number: i + 1,
-                text: event.chars().take(40).collect(),
-                error,
-            };
+            let wrong =
+                |error: PlayError| ReplayError::Event { number: i + 1, text: game::clipped(event), error };
             game::AnyLine::apply(&mut line, event).map_err(wrong)?;
         }
         self.texts = (start.map(str::to_owned), events.iter().map(|event| (*event).to_owned()).collect());

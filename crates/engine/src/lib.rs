@@ -5,7 +5,6 @@
 mod any_engine;
 mod bench;
 mod clock;
-mod declares;
 pub mod eval;
 mod game_engine;
 mod level;
@@ -16,7 +15,6 @@ mod usi;
 pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine};
 pub use bench::{BENCH_DEPTH, BenchRow, bench};
 pub use clock::{Clock, Go, Thinking};
-pub use declares::declares;
 pub use eval::engine_for;
 pub use level::{FULL_STRENGTH, Level};
 pub use roll::Roll;

@@ -1,10 +1,9 @@
-use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
     Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf, OptionError,
-    OptionSpec, Outcome, ParseError, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset,
-    Refusal, Side, Step, Text, Turn, Waypoint, divide,
+    OptionSpec, Outcome, ParseError, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Refusal,
+    Side, Step, Text, Turn, Waypoint, clipped, divide,
 };
 
 /// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
@@ -17,6 +16,8 @@ pub trait AnyGame: Send + Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// Named sets of options.
     fn presets(&self) -> &'static [Preset];
+    /// Every claim that the texts of this game know.
+    fn claims(&self) -> &'static [Claim];
     /// The same game under a preset and further options.
     ///
     /// # Errors
@@ -50,8 +51,6 @@ pub trait AnyLine: Send + Sync {
     fn check(&self) -> Option<bool>;
     /// The texts of the legal moves, sorted.
     fn moves(&self) -> Vec<String>;
-    /// The legal moves with their clicks, sorted by text.
-    fn move_views(&self) -> Vec<MoveView>;
     /// The legal moves as a tree of clicks.
     fn paths(&self) -> PathTree;
     /// Plays a move.
@@ -75,6 +74,10 @@ pub trait AnyLine: Send + Sync {
     fn resolve(&mut self, text: &str) -> Result<(), PlayError>;
     /// What may be claimed now, by whom.
     fn claims(&self) -> Vec<(Side, Claim)>;
+    /// The claim with this text, if the game knows one, whether or not it may be made now.
+    fn claim_called(&self, text: &str) -> Option<Claim>;
+    /// The claim by which a side wins now without asking the other one, if there is one.
+    fn winning_claim(&self, side: Side) -> Option<Claim>;
     /// Settles a claim.
     ///
     /// # Errors
@@ -103,15 +106,6 @@ pub trait AnyLine: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyLine>;
-}
-
-/// A legal move as clients see it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct MoveView {
-    /// Its text.
-    pub text: String,
-    /// The clicks that make it.
-    pub path: Path,
 }
 
 /// A line that cannot be replayed.
@@ -151,6 +145,10 @@ impl<G: Game> AnyGame for G {
         G::PRESETS
     }
 
+    fn claims(&self) -> &'static [Claim] {
+        G::CLAIMS
+    }
+
     fn configured(
         &self,
         preset: Option<&str>,
@@ -186,7 +184,7 @@ impl<G: Game> AnyGame for G {
         for (i, event) in events.iter().enumerate() {
             line.apply(event).map_err(|error| ReplayError::Event {
                 number: i + 1,
-                text: event.chars().take(40).collect(),
+                text: clipped(event),
                 error,
             })?;
         }
@@ -217,23 +215,8 @@ impl<G: Game> Line<G> {
         match event {
             Event::Move(mv) => self.move_text(before, *mv),
             Event::Chance(chance) => self.chance_text(*chance),
-            Event::Claim(side, claim) => Line::<G>::claim_text(before.mover(), *side, *claim),
+            Event::Claim(side, claim) => claim.event(*side, before.mover()),
             Event::Illegal(_, text) => text.clone(),
-        }
-    }
-
-    /// A side to act claims by the bare word; the other side names itself.
-    fn claim_text(mover: Option<Side>, side: Side, claim: Claim) -> String {
-        if mover == Some(side) { claim.text().to_owned() } else { format!("{}:{}", side.id(), claim.text()) }
-    }
-
-    fn parse_claim(&self, text: &str) -> Option<(Side, Claim)> {
-        match text.split_once(':') {
-            Some((side, claim)) => {
-                let side = Side::ALL.into_iter().find(|known| known.id() == side)?;
-                Some((side, Claim::parse(claim)?))
-            }
-            None => Some((Line::position(self).mover()?, Claim::parse(text)?)),
         }
     }
 }
@@ -254,16 +237,6 @@ impl<G: Game> AnyLine for Line<G> {
             moves.into_iter().map(|mv| self.move_text(Line::position(self), mv)).collect();
         texts.sort_unstable();
         texts
-    }
-
-    fn move_views(&self) -> Vec<MoveView> {
-        let mut moves = Vec::new();
-        self.generate(&mut moves);
-        let position = Line::position(self);
-        let view = |mv| MoveView { text: self.move_text(position, mv), path: self.game().path(position, mv) };
-        let mut views: Vec<MoveView> = moves.into_iter().map(view).collect();
-        views.sort_unstable_by(|a, b| a.text.cmp(&b.text));
-        views
     }
 
     fn paths(&self) -> PathTree {
@@ -303,12 +276,20 @@ impl<G: Game> AnyLine for Line<G> {
         Line::claims(self)
     }
 
+    fn claim_called(&self, text: &str) -> Option<Claim> {
+        G::CLAIMS.iter().copied().find(|claim| claim.text() == text)
+    }
+
+    fn winning_claim(&self, side: Side) -> Option<Claim> {
+        Line::winning_claim(self, side)
+    }
+
     fn claim(&mut self, side: Side, claim: Claim) -> Result<Outcome, PlayError> {
         Line::claim(self, side, claim)
     }
 
     fn apply(&mut self, event: &str) -> Result<(), PlayError> {
-        if let Some((side, claim)) = self.parse_claim(event) {
+        if let Some((side, claim)) = Claim::parse_event(G::CLAIMS, event, Line::position(self).mover()) {
             return Line::claim(self, side, claim).map(|_| ());
         }
         match Line::turn(self) {

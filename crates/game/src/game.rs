@@ -1,6 +1,7 @@
 use crate::{
-    Choices, Claim, Deed, GameDescription, MoveError, OptionError, OptionSpec, Outcome, ParseError, Past,
-    Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, Waypoint, count_nodes,
+    Choices, Claim, Deed, Ending, GameDescription, MoveError, OptionError, OptionSpec, Outcome, ParseError,
+    Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, Waypoint,
+    count_nodes,
 };
 
 /// The move type of a game.
@@ -23,6 +24,8 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     const OPTIONS: &'static [OptionSpec];
     /// Named sets of options; the first one is the default of the rules document.
     const PRESETS: &'static [Preset];
+    /// Every claim that the texts of this game know, whether or not the options in force allow it.
+    const CLAIMS: &'static [Claim] = &[Claim::RESIGN, Claim::DRAW];
 
     /// The game under these options.
     ///
@@ -83,7 +86,7 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// What may be claimed in this position, by whom.
     fn claims(&self, pos: &Self::Position) -> Vec<(Side, Claim)> {
         let _ = pos;
-        Side::ALL.map(|side| (side, Claim::Resign)).into()
+        Side::ALL.map(|side| (side, Claim::RESIGN)).into()
     }
 
     /// How the game ends when `side` makes a claim that [`Game::claims`] lists (and the other side agrees,
@@ -92,11 +95,13 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// # Errors
     /// If the claim is not one of those.
     fn settle(&self, pos: &Self::Position, side: Side, claim: Claim) -> Result<Outcome, PlayError> {
-        match claim {
-            Claim::Resign => Ok(Outcome::loss(side, crate::Ending::Resignation)),
-            _ if !self.claims(pos).contains(&(side, claim)) => Err(PlayError::NoSuchClaim(claim.text())),
-            _ => Ok(Outcome::draw(crate::Ending::Agreement)),
+        if claim == Claim::RESIGN {
+            return Ok(Outcome::loss(side, Ending::RESIGNATION));
         }
+        if !self.claims(pos).contains(&(side, claim)) {
+            return Err(PlayError::NoSuchClaim(claim.text()));
+        }
+        Ok(Outcome::draw(Ending::AGREEMENT))
     }
 
     /// Whether attempting an illegal move loses at once instead of being refused.

@@ -10,6 +10,7 @@
 mod by_side;
 mod chance;
 mod claim;
+mod clipped;
 mod description;
 mod diagram;
 mod ending;
@@ -40,14 +41,15 @@ mod view;
 
 pub use by_side::BySide;
 pub use chance::{NoChance, Prelude, PreludeOutcome};
-pub use claim::Claim;
+pub use claim::{Claim, ClaimSpec};
+pub use clipped::clipped;
 pub use description::{
     BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, PieceDescription,
     Provenance, Setup, Source, Zone,
 };
 pub use diagram::{DiagramStyle, diagram};
-pub use ending::Ending;
-pub use erased::{AnyGame, AnyLine, MoveView, ReplayError};
+pub use ending::{Ending, EndingSpec};
+pub use erased::{AnyGame, AnyLine, ReplayError};
 pub use error::{MoveError, ParseError, PlayError};
 pub use event_view::{Deed, EventKind, EventView};
 pub use game::{ChanceOf, Game, MoveOf};

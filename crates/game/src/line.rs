@@ -1,6 +1,6 @@
 use crate::{
     ChanceOf, Claim, Ending, Game, MoveError, MoveOf, Outcome, ParseError, Past, PlayError, Position,
-    Refusal, Side, Step, Turn, Waypoint,
+    Refusal, Side, Step, Turn, Waypoint, clipped,
 };
 
 /// Something that happened in a line.
@@ -147,7 +147,7 @@ impl<G: Game> Line<G> {
             Ok(mv) => self.play_unchecked(mv),
             Err(MoveError::Refused(_)) if self.game.illegal_move_loses() => {
                 self.advance(Event::Illegal(side, text.to_owned()), Some(side), |_| ());
-                self.ended = Some(Outcome::loss(side, Ending::IllegalMove));
+                self.ended = Some(Outcome::loss(side, Ending::ILLEGAL_MOVE));
             }
             Err(error) => return Err(error.into()),
         }
@@ -170,7 +170,7 @@ impl<G: Game> Line<G> {
             name == text
         };
         let found = self.position.chances().iter().find(|(chance, _)| named(*chance));
-        let chance = found.ok_or_else(|| PlayError::UnknownChance(text.chars().take(40).collect()))?.0;
+        let chance = found.ok_or_else(|| PlayError::UnknownChance(clipped(text)))?.0;
         self.resolve_unchecked(chance);
         Ok(())
     }
@@ -186,6 +186,16 @@ impl<G: Game> Line<G> {
     /// What may be claimed now, by whom.
     pub fn claims(&self) -> Vec<(Side, Claim)> {
         if matches!(self.turn(), Turn::Over(_)) { Vec::new() } else { self.game.claims(&self.position) }
+    }
+
+    /// The claim by which a side wins now without asking the other one, if there is one.
+    pub fn winning_claim(&self, side: Side) -> Option<Claim> {
+        let own = self.claims().into_iter().filter(|(who, claim)| *who == side && !claim.needs_consent());
+        let wins = |claim: &Claim| {
+            let settled = self.game.settle(&self.position, side, *claim);
+            settled.is_ok_and(|outcome| outcome.winner() == Some(side))
+        };
+        own.map(|(_, claim)| claim).find(wins)
     }
 
     /// Settles a claim, to which the other side has agreed where that is needed.

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::Text;
+use crate::{Text, clipped};
 
 /// A point on which sources disagree or players choose, with its name from the rules document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -224,9 +224,4 @@ impl std::fmt::Display for OptionValues {
             OptionValues::Number { min, max, off: None } => write!(f, "{min}..{max}"),
         }
     }
-}
-
-/// What a user typed may be of any length; messages repeat only the beginning.
-fn clipped(text: &str) -> String {
-    text.chars().take(40).collect()
 }

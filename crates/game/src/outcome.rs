@@ -1,4 +1,4 @@
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::{Ending, Side};
 
@@ -6,12 +6,11 @@ use crate::{Ending, Side};
 ///
 /// ```
 /// use game::{Ending, Outcome, Side};
-/// let outcome = Outcome::win(Side::First, Ending::Mate);
+/// let outcome = Outcome::win(Side::First, Ending::MATE);
 /// assert_eq!(outcome.winner(), Some(Side::First));
 /// assert_eq!(outcome.to_string(), "first wins by checkmate");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Outcome {
     winner: Option<Side>,
     by: Ending,

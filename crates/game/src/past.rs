@@ -63,9 +63,9 @@ impl<'a, P: Position> Past<'a, P> {
         let (first, last) = (*counted.first()?, *counted.last()?);
         let checked = Side::ALL.map(|side| self.checked_throughout(side, first, last));
         Some(match checked {
-            [true, false] => Outcome::loss(Side::First, Ending::PerpetualCheck),
-            [false, true] => Outcome::loss(Side::Second, Ending::PerpetualCheck),
-            _ => Outcome::draw(Ending::Repetition),
+            [true, false] => Outcome::loss(Side::First, Ending::PERPETUAL_CHECK),
+            [false, true] => Outcome::loss(Side::Second, Ending::PERPETUAL_CHECK),
+            _ => Outcome::draw(Ending::REPETITION),
         })
     }
 

@@ -3,7 +3,7 @@
 use game::{Ending, Outcome, Side, Turn};
 
 use crate::{
-    KoPosition,
+    KoPosition, ending,
     generate::{self, Scene},
     rule_set::NoMoves,
 };
@@ -21,8 +21,10 @@ pub(crate) fn decided(pos: &KoPosition) -> Option<Outcome> {
     [mover, !mover]
         .into_iter()
         .find(|side| is_defeated(pos, *side))
-        .map(|side| Outcome::loss(side, Ending::CommandLost))
-        .or_else(|| (limit > 0 && u32::from(pos.quiet()) >= limit).then(|| Outcome::draw(Ending::NoProgress)))
+        .map(|side| Outcome::loss(side, ending::COMMAND_LOST))
+        .or_else(|| {
+            (limit > 0 && u32::from(pos.quiet()) >= limit).then(|| Outcome::draw(Ending::NO_PROGRESS))
+        })
 }
 
 /// Who acts, or how the game ended; a side without an action comes last (Rules §8.2, §8.3).
@@ -35,7 +37,7 @@ pub(crate) fn turn(pos: &KoPosition) -> Turn {
         return Turn::Player(mover);
     }
     Turn::Over(match pos.rules().no_moves {
-        NoMoves::Loss => Outcome::loss(mover, Ending::Stalemate),
-        NoMoves::Draw => Outcome::draw(Ending::Stalemate),
+        NoMoves::Loss => Outcome::loss(mover, Ending::STALEMATE),
+        NoMoves::Draw => Outcome::draw(Ending::STALEMATE),
     })
 }

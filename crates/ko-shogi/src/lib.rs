@@ -23,6 +23,7 @@ mod act;
 mod board;
 mod content;
 mod describe;
+pub mod ending;
 mod endings;
 mod flame;
 mod foresight;

@@ -63,10 +63,10 @@ impl Both {
 /// The oracle's outcome in the words of the crate.
 fn translated(outcome: slow::Outcome) -> Outcome {
     let by = |reason| match reason {
-        Reason::Defeat => Ending::CommandLost,
-        Reason::NoMoves => Ending::Stalemate,
-        Reason::Repetition => Ending::Repetition,
-        Reason::NoProgress => Ending::NoProgress,
+        Reason::Defeat => ko_shogi::ending::COMMAND_LOST,
+        Reason::NoMoves => Ending::STALEMATE,
+        Reason::Repetition => Ending::REPETITION,
+        Reason::NoProgress => Ending::NO_PROGRESS,
     };
     match outcome {
         slow::Outcome::Win(slow::Side::Black, reason) => Outcome::win(Side::First, by(reason)),

@@ -132,10 +132,10 @@ fn presets_configure() {
 
 #[test]
 fn the_fourth_occurrence_draws() {
-    let repetition = Turn::Over(Outcome::draw(Ending::Repetition));
+    let repetition = Turn::Over(Outcome::draw(Ending::REPETITION));
     assert_eq!(walk_about(Ko::default(), TWO_GENERALS, 30), (12, repetition));
     assert_eq!(walk_about(with("repetition", "2"), TWO_GENERALS, 30), (4, repetition));
-    let no_progress = Turn::Over(Outcome::draw(Ending::NoProgress));
+    let no_progress = Turn::Over(Outcome::draw(Ending::NO_PROGRESS));
     assert_eq!(walk_about(with("repetition", "0"), TWO_GENERALS, 300), (200, no_progress));
 }
 
@@ -143,9 +143,9 @@ fn the_fourth_occurrence_draws() {
 #[test]
 fn repetition_comes_before_lack_of_progress() {
     let late = TWO_GENERALS.replace(" 0 1", " 188 189");
-    assert_eq!(walk_about(Ko::default(), &late, 30), (12, Turn::Over(Outcome::draw(Ending::Repetition))));
+    assert_eq!(walk_about(Ko::default(), &late, 30), (12, Turn::Over(Outcome::draw(Ending::REPETITION))));
     let later = TWO_GENERALS.replace(" 0 1", " 189 190");
-    assert_eq!(walk_about(Ko::default(), &later, 30), (11, Turn::Over(Outcome::draw(Ending::NoProgress))));
+    assert_eq!(walk_about(Ko::default(), &later, 30), (11, Turn::Over(Outcome::draw(Ending::NO_PROGRESS))));
 }
 
 /// Rules §8.3: the same stones and the same side to move, whatever the counters say.
@@ -162,6 +162,6 @@ fn counters_do_not_matter_to_repetition() {
 #[test]
 fn an_erased_line_replays() {
     let line = AnyGame::replay(&Ko::default(), None, &["a6-a14=", "s14-s6", "resign"]).expect("legal events");
-    assert_eq!(line.turn().outcome(), Some(Outcome::loss(game::Side::First, Ending::Resignation)));
+    assert_eq!(line.turn().outcome(), Some(Outcome::loss(game::Side::First, Ending::RESIGNATION)));
     assert_eq!(line.events(), ["a6-a14=", "s14-s6", "resign"]);
 }

@@ -56,6 +56,7 @@ pub struct OutcomeView {
     /// The winner; null after a draw.
     pub winner: Option<Side>,
     /// The rule that ended it.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub by: Ending,
     /// The same as a sentence.
     #[cfg_attr(feature = "typescript", ts(as = "game::Text"))]
@@ -79,6 +80,7 @@ pub struct ClaimOffer {
     /// Who may make it.
     pub side: Side,
     /// What it is.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub claim: Claim,
     /// The event to send once it counts.
     pub event: String,

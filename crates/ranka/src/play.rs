@@ -111,7 +111,7 @@ impl Play {
         let Some(id) = &self.setup else { return Ok(self.position.line(game)?) };
         let setups = game.description().setups;
         let found = setups.iter().find(|setup| setup.id == id).ok_or_else(|| CommandError::Setup {
-            id: id.chars().take(40).collect(),
+            id: game::clipped(id),
             known: setups.iter().map(|setup| setup.id).collect::<Vec<_>>().join(", "),
         })?;
         Ok(game.line_from(&found.position)?)

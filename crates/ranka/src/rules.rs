@@ -1,4 +1,4 @@
-use std::{collections::BTreeSet, io::Write};
+use std::io::Write;
 
 use clap::Args;
 use game::{AnyGame, Claim, GameDescription, OptionSpec, Prelude, Preset, Provenance, Setup, Source, Text};
@@ -71,7 +71,9 @@ fn tell(game: &dyn AnyGame, json: bool, out: &mut dyn Write) -> Result<(), Comma
 }
 
 fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'a> {
-    let claims: BTreeSet<Claim> = game.new_line().claims().into_iter().map(|(_, claim)| claim).collect();
+    let line = game.new_line();
+    let now = line.claims();
+    let possible = |claim: &Claim| now.iter().any(|(_, other)| other == claim);
     let claim = |claim: Claim| ClaimView {
         text: claim.text(),
         name: claim.name(),
@@ -87,7 +89,7 @@ fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'
         presets: description.presets,
         setups: &description.setups,
         prelude: description.prelude.as_ref(),
-        claims: claims.into_iter().map(claim).collect(),
+        claims: game.claims().iter().copied().filter(possible).map(claim).collect(),
         reconstructed: reconstructed.map(|piece| PieceView { code: piece.code, name: piece.name }).collect(),
         sources: description.sources,
     }

@@ -96,6 +96,6 @@ mod tests {
         assert!(out.contains("\n r . . . . . . . .  2\n"), "{out}");
         assert!(out.ends_with("chance decides: 1 (weight 1), 2 (weight 2), 3 (weight 1)\n"), "{out}");
         let out = drawn("9/9/9/9/9/9/9/9/r1R6 Rr s ? 5", DiagramStyle::Latin);
-        assert!(out.ends_with("the game is over: second wins by points\n"), "{out}");
+        assert!(out.ends_with("the game is over: second wins by arrival\n"), "{out}");
     }
 }

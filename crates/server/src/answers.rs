@@ -6,8 +6,8 @@ use std::{
     },
 };
 
-use engine::{Estimate, Level, declares};
-use game::{Claim, Turn};
+use engine::{Estimate, Level};
+use game::Turn;
 use protocol::{Assessment, LineId};
 
 use crate::{
@@ -37,8 +37,8 @@ pub(crate) async fn think(
         Turn::Chance => return Err(Failure::NoMoveDue("a chance outcome is due")),
         Turn::Over(_) => return Err(Failure::NoMoveDue("the game is over")),
     };
-    if declares(&*replayed.line, side) {
-        let event = Claim::Declare.text().to_owned();
+    if let Some(claim) = replayed.line.winning_claim(side) {
+        let event = claim.text().to_owned();
         return Ok(Answer { event, score: Assessment::Mate { plies: 1 }, millis: 0 });
     }
     let stop = Arc::new(AtomicBool::new(false));

@@ -12,7 +12,7 @@ use axum::{
     routing::{get, post},
 };
 use engine::Level;
-use game::{AnyGame, PlayError};
+use game::{AnyGame, PlayError, clipped};
 use protocol::{
     AnswerReply, AnswerRequest, BoardSketch, GameRow, GamesReply, LineId, LineState, PlayReply, PlayRequest,
 };
@@ -167,9 +167,4 @@ async fn work<T: Send + 'static>(
         done
     };
     tokio::task::spawn_blocking(job).await.unwrap_or(Err(Failure::Broken("a replay broke off")))
-}
-
-/// What a client sent may be of any length; messages repeat only the beginning.
-fn clipped(text: &str) -> String {
-    text.chars().take(60).collect()
 }

@@ -63,7 +63,7 @@ impl Lines {
         for (number, event) in (known + 1..).zip(&id.events[known..]) {
             replayed.apply(event).map_err(|error| ReplayError::Event {
                 number,
-                text: event.chars().take(40).collect(),
+                text: game::clipped(event),
                 error,
             })?;
         }

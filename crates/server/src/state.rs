@@ -15,7 +15,7 @@ pub(crate) fn of(replayed: &Replayed) -> LineState {
     let claim = |(side, claim): (Side, game::Claim)| ClaimOffer {
         side,
         claim,
-        event: claim_event(mover, side, claim),
+        event: claim.event(side, mover),
         name: claim.name().into(),
         needs_consent: claim.needs_consent(),
     };
@@ -42,9 +42,4 @@ pub(crate) fn of(replayed: &Replayed) -> LineState {
         claims: line.claims().into_iter().map(claim).collect(),
         history: history.clone(),
     }
-}
-
-/// The event by which a side claims: by the bare word on its own turn, else with its name.
-fn claim_event(mover: Option<Side>, side: Side, claim: game::Claim) -> String {
-    if mover == Some(side) { claim.text().to_owned() } else { format!("{}:{}", side.id(), claim.text()) }
 }

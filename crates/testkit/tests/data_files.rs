@@ -97,7 +97,7 @@ fn wrong_demands_are_noticed() {
         ("bad-position 2r3r2/9/9/9/9/9/9/9/2R3R2 - f ? 1", "tricky"),
         ("bad-position 2r3r2 => 4", "tricky"),
         ("after 1", "format"),
-        ("outcome first checkmate", "format"),
+        ("outcome first checkmate", "tricky"),
         ("outcome third mate", "format"),
         ("outcome", "format"),
         ("check perhaps", "format"),

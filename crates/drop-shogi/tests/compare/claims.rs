@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use drop_shogi::claim;
 use game::{Claim, Side, Turn};
 
 use super::{Pair, turn_text};
@@ -16,7 +17,7 @@ type Results = BTreeMap<String, usize>;
 #[test]
 fn impasses_are_counted_like_in_the_slow_rules() {
     for (seed, id) in (100..).zip(GAMES) {
-        let results = run(id, &[], Claim::Impasse, seed);
+        let results = run(id, &[], claim::IMPASSE, seed);
         assert_met(&results, &["first impasse", "second impasse", "draw impasse", "none"]);
     }
 }
@@ -24,7 +25,7 @@ fn impasses_are_counted_like_in_the_slow_rules() {
 #[test]
 fn the_threshold_of_an_impasse_is_that_of_the_slow_rules() {
     for (seed, id) in (105..).zip(GAMES) {
-        let results = run(id, &[("impasse_threshold", "27")], Claim::Impasse, seed);
+        let results = run(id, &[("impasse_threshold", "27")], claim::IMPASSE, seed);
         assert_met(&results, &["first impasse", "second impasse", "draw impasse", "none"]);
     }
 }
@@ -32,7 +33,7 @@ fn the_threshold_of_an_impasse_is_that_of_the_slow_rules() {
 #[test]
 fn declarations_of_31_are_counted_like_in_the_slow_rules() {
     for (seed, id) in (110..).zip(GAMES) {
-        let results = run(id, &[("impasse", "declare31")], Claim::Declare, seed);
+        let results = run(id, &[("impasse", "declare31")], claim::DECLARE, seed);
         let failed = ["first failed_declaration", "second failed_declaration"];
         assert_met(&results, &failed);
         assert_met(&results, &["first declaration", "second declaration", "draw declaration"]);
@@ -42,7 +43,7 @@ fn declarations_of_31_are_counted_like_in_the_slow_rules() {
 #[test]
 fn declarations_of_27_are_counted_like_in_the_slow_rules() {
     for (seed, id) in (120..).zip(GAMES) {
-        let results = run(id, &[("impasse", "declare27")], Claim::Declare, seed);
+        let results = run(id, &[("impasse", "declare27")], claim::DECLARE, seed);
         assert_met(&results, &["first declaration", "second declaration", "first failed_declaration"]);
     }
 }
@@ -50,7 +51,7 @@ fn declarations_of_27_are_counted_like_in_the_slow_rules() {
 #[test]
 fn there_is_no_claim_when_impasse_is_off() {
     for (seed, id) in (130..).zip(GAMES) {
-        for claim in [Claim::Impasse, Claim::Declare] {
+        for claim in [claim::IMPASSE, claim::DECLARE] {
             let results = run(id, &[("impasse", "off")], claim, seed);
             assert!(results.keys().all(|name| name == "none" || name == "over"), "{id}: {results:?}");
         }
@@ -87,10 +88,8 @@ fn compare_claim(pair: &Pair, pos: &slow::Position, claim: Claim) -> String {
     }
     let text = pos.to_text();
     let mover = if pos.turn == slow::Side::First { Side::First } else { Side::Second };
-    let end = match claim {
-        Claim::Impasse => slow::agree(pos, &pair.rules),
-        _ => slow::declare(pos, &pair.rules),
-    };
+    let end =
+        if claim == claim::IMPASSE { slow::agree(pos, &pair.rules) } else { slow::declare(pos, &pair.rules) };
     let mut line = pair.line(&text);
     let result = line.claim(mover, claim);
     let Some(end) = end else {

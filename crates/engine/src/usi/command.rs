@@ -1,3 +1,5 @@
+use game::clipped;
+
 use super::go::GoCommand;
 
 /// A line that a graphical interface sent.
@@ -72,9 +74,4 @@ fn position(words: &[&str]) -> Result<Command, String> {
         }
         _ => Err("position wants `startpos` or `sfen POSITION`, then `moves …`".to_owned()),
     }
-}
-
-/// What was typed may be of any length; answers repeat only the beginning.
-pub(super) fn clipped(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(60).collect()
 }

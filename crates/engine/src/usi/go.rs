@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use game::Side;
 
-use super::command::clipped;
 use crate::{Clock, Go};
+use game::clipped;
 
 /// A `go` with everything it may carry.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -1,5 +1,5 @@
-use super::command::clipped;
 use crate::{AnyEngine, Level, eval};
+use game::clipped;
 
 /// What a graphical interface can set.
 #[derive(Clone, Debug)]

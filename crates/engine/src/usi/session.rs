@@ -11,7 +11,7 @@ use std::{
 use game::{AnyLine, Side, Turn};
 
 use super::{command::Command, go::GoCommand, options::Options};
-use crate::{Answer, AnyEngine, Estimate, Info, declares, engine_for};
+use crate::{Answer, AnyEngine, Estimate, Info, engine_for};
 
 /// An engine that speaks USI: give it the lines that it is sent.
 ///
@@ -180,8 +180,8 @@ impl<W: Write + Send + 'static> Usi<W> {
         }
         let Some(line) = self.line() else { return self.say("bestmove resign") };
         let Turn::Player(side) = line.turn() else { return self.say("bestmove resign") };
-        if declares(line.as_ref(), side) {
-            return self.say("bestmove win");
+        if let Some(claim) = line.winning_claim(side) {
+            return self.say(&format!("bestmove {}", claim.text()));
         }
         self.engine();
         let Thinker::Resting(Some(engine)) = std::mem::replace(&mut self.thinker, Thinker::Resting(None))
@@ -267,7 +267,7 @@ fn info_lines(info: &Info) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::command::clipped, *};
+    use super::*;
 
     #[derive(Clone, Default)]
     struct Heard(Arc<Mutex<Vec<u8>>>);
@@ -346,10 +346,5 @@ mod tests {
         let position = "position sfen 1K2R1B1G/PPPPPPP2/9/9/9/9/9/9/3k5 b R5P 1";
         let said = session(&["setoption name EnteringKingRule value CSARule27", position, "go depth 1"]);
         assert_eq!(said, "bestmove win\n");
-    }
-
-    #[test]
-    fn typed_text_is_clipped() {
-        assert_eq!(clipped(&"x".repeat(500)).len(), 60);
     }
 }

@@ -76,11 +76,11 @@ impl Table {
             Ok(text) => text,
             Err(failure) => {
                 writeln!(out, "{} {failure}", self.name(side))?;
-                Claim::Resign.text().to_owned()
+                Claim::RESIGN.text().to_owned()
             }
         };
         writeln!(out, "{} plays {text}", self.name(side))?;
-        let done = match Claim::parse(&text) {
+        let done = match self.line.claim_called(&text) {
             Some(claim) => self.line.claim(side, claim).map(|_| ()),
             None => self.line.play(&text),
         };
@@ -185,7 +185,7 @@ impl Table {
     fn claim(&mut self, name: &str, out: &mut dyn Write) -> Result<(), CommandError> {
         let mine = self.line.claims().into_iter().filter(|(side, _)| *side == self.human);
         let known: Vec<&str> = mine.map(|(_, claim)| claim.text()).collect();
-        let Some(claim) = Claim::parse(name) else {
+        let Some(claim) = self.line.claim_called(name) else {
             return Ok(writeln!(out, "claims: {}", known.join(", "))?);
         };
         if known.contains(&claim.text()) && claim.needs_consent() && !self.opponent_agrees() {

@@ -147,7 +147,7 @@ pub(super) fn read_move<G: Game>(
     moves: &BTreeSet<MoveOf<G>>,
     text: &str,
 ) -> Result<(), Complaint> {
-    let shown: String = text.chars().take(60).collect();
+    let shown = game::clipped(text);
     match subject.game.parse_move(pos, text) {
         Ok(mv) => subject.demand_at(moves.contains(&mv), "parse-move", pos, || {
             format!("`{shown}` is read as a move that is not legal")

@@ -19,11 +19,15 @@ mod refusals;
 mod text;
 
 use game::{
-    Choices, Claim, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, OptionValues,
-    Outcome, ParseError, Past, Path, PositionView, Preset, Side, Text, Waypoint,
+    Choices, Claim, Deed, Ending, EndingSpec, Game, GameDescription, MoveError, OptionError, OptionSpec,
+    OptionValues, Outcome, ParseError, Past, Path, PositionView, Preset, Side, Text, Waypoint,
 };
 
 pub use self::position::{RaceMove, RacePosition, Throw};
+
+/// The end of a race: both runners of a side have arrived.
+pub const ARRIVAL: Ending =
+    Ending::new(&EndingSpec { id: "arrival", name: Text::new("arrival", "到着", "抵達") });
 
 /// The rules of the race under some options.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,12 +136,12 @@ impl Game for Race {
 
     fn adjudicate(&self, past: &Past<'_, RacePosition>) -> Option<Outcome> {
         if self.limit.is_some_and(|limit| past.now().ply() > limit) {
-            return Some(Outcome::draw(Ending::MoveLimit));
+            return Some(Outcome::draw(Ending::MOVE_LIMIT));
         }
         past.repetition(4, false)
     }
 
     fn claims(&self, _: &RacePosition) -> Vec<(Side, Claim)> {
-        Side::ALL.into_iter().flat_map(|side| [(side, Claim::Resign), (side, Claim::Draw)]).collect()
+        Side::ALL.into_iter().flat_map(|side| [(side, Claim::RESIGN), (side, Claim::DRAW)]).collect()
     }
 }

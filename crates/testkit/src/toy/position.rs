@@ -1,4 +1,4 @@
-use game::{BySide, Ending, Grid9, Key, Outcome, Position, Side, Square, SquareMap, Turn, scramble};
+use game::{BySide, Grid9, Key, Outcome, Position, Side, Square, SquareMap, Turn, scramble};
 
 /// What the stick shows: 1, 2 or 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -132,7 +132,7 @@ impl Position for RacePosition {
 
     fn turn(&self) -> Turn {
         match Side::ALL.into_iter().find(|side| self.has_arrived(*side)) {
-            Some(side) => Turn::Over(Outcome::win(side, Ending::FinalPoints)),
+            Some(side) => Turn::Over(Outcome::win(side, super::ARRIVAL)),
             None if self.throw.is_none() => Turn::Chance,
             None => Turn::Player(self.side),
         }

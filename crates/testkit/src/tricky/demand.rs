@@ -1,7 +1,6 @@
 //! What a line of `tricky.txt` demands.
 
-use game::Outcome;
-use serde_json::json;
+use game::Side;
 
 use crate::data_file::Entry;
 
@@ -26,8 +25,8 @@ pub(crate) enum Demand {
     Play(Vec<String>),
     /// Who acts.
     Turn(&'static str),
-    /// The game is over like this, or not at all.
-    Ended(Option<Outcome>),
+    /// The game is over with this winner and by this ending, or not at all.
+    Ended(Option<(Option<Side>, String)>),
     /// Whether there is check; `None` in a game that knows none.
     Check(Option<bool>),
     /// A counter of this id beside the board has this value.
@@ -89,10 +88,17 @@ fn turn(word: &str) -> Result<&'static str, String> {
 }
 
 /// Winner and ending as in machine-readable output; `draw` where nobody wins.
-fn outcome(winner: &str, by: &str) -> Result<Outcome, String> {
-    let winner = Some(winner).filter(|word| *word != "draw");
-    serde_json::from_value(json!({ "winner": winner, "by": by }))
-        .map_err(|error| format!("expected `outcome first|second|draw ENDING`: {error}"))
+fn outcome(winner: &str, by: &str) -> Result<(Option<Side>, String), String> {
+    let winner = match winner {
+        "draw" => None,
+        side => Some(
+            Side::ALL
+                .into_iter()
+                .find(|known| known.id() == side)
+                .ok_or("expected `outcome first|second|draw ENDING`")?,
+        ),
+    };
+    Ok((winner, by.to_owned()))
 }
 
 fn check_word(word: &str) -> Result<Option<bool>, String> {

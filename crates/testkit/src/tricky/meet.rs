@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{AnyGame, AnyLine, PlayError};
+use game::{AnyGame, AnyLine, Outcome, PlayError};
 
 use super::Demand;
 
@@ -28,7 +28,10 @@ pub(super) fn meet(game: &dyn AnyGame, line: &mut dyn AnyLine, demand: &Demand) 
         }
         Demand::Play(events) => play(line, events),
         Demand::Turn(turn) => expect(turn, &line.turn().id()),
-        Demand::Ended(outcome) => expect(outcome, &line.turn().outcome()),
+        Demand::Ended(outcome) => {
+            let told = |outcome: Outcome| (outcome.winner(), outcome.by().id().to_owned());
+            expect(outcome, &line.turn().outcome().map(told))
+        }
         Demand::Check(check) => expect(check, &line.check()),
         Demand::Shows { counter, value } => shows(line, counter, value),
         Demand::Start(position) => expect(position, &game.new_line().position()),
