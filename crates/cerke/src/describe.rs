@@ -1,12 +1,13 @@
 use game::{
     BoardDescription, BoardLook, Game, GameDescription, Glyph, MovePicture, PieceDescription, Prelude,
-    PreludeOutcome, Provenance, Setup, Side, Source, Text, Zone,
+    PreludeOutcome, Provenance, Setup, Side, Source, Text, Zone, ZoneLook,
 };
 use movement::pictures;
 
 use crate::{
     Cerke, Color, Kind, Man, Throw,
     kind_spec::LineStyle,
+    marks::MARKS,
     path_choices::PATH_CHOICES,
     rule_set::Opener,
     square::{FILES, RANKS, square_name, squares},
@@ -35,6 +36,7 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
         pieces,
         hands: Man::all().map(Man::code).collect(),
         choices: PATH_CHOICES.to_vec(),
+        marks: MARKS.to_vec(),
         options: Cerke::OPTIONS,
         presets: Cerke::PRESETS,
         setups: vec![Setup {
@@ -56,9 +58,12 @@ const SOURCES: &[Source] = &[
     Source { tag: "ckka", title: "the CKKA record format" },
 ];
 
+/// The zone in which men move otherwise, by its id.
+const IN_HUE: &str = "hue";
+
 fn board() -> BoardDescription {
     let names = |bits| squares(bits).map(square_name).collect();
-    let zone = |id, name, bits| Zone { id, name, side: None, squares: names(bits) };
+    let zone = |id, name, look, bits| Zone { id, name, side: None, look: Some(look), squares: names(bits) };
     BoardDescription {
         files: FILES.map(str::to_owned).into(),
         ranks: RANKS.map(str::to_owned).into(),
@@ -66,9 +71,9 @@ fn board() -> BoardDescription {
         points: false,
         look: BoardLook::Tablets,
         zones: vec![
-            zone("hue", Text::new("Tam2 hue", "皇処", "皇處"), zones::HUE),
-            zone("water", Text::new("Tam2 water", "皇水", "皇水"), zones::WATER),
-            zone("hill", Text::new("Tam2 hill", "皇山", "皇山"), zones::HILL),
+            zone(IN_HUE, Text::new("Tam2 hue", "皇処", "皇處"), ZoneLook::Diamonds, zones::HUE),
+            zone("water", Text::new("Tam2 water", "皇水", "皇水"), ZoneLook::Waves, zones::WATER),
+            zone("hill", Text::new("Tam2 hill", "皇山", "皇山"), ZoneLook::Crest, zones::HILL),
         ],
     }
 }
@@ -103,19 +108,17 @@ fn glyph(man: Man) -> Glyph {
     Glyph { short, short_second: short, full: man.name().ja }
 }
 
-/// Movement outside the hue as usual, movement in it under names of its own; the Horse's lines there begin at
+/// Movement outside the hue, then movement in it; the Horse's lines there begin at
 /// distance two, and the Shaman's may pass over one piece.
 fn moves(kind: Kind) -> Vec<MovePicture> {
     let spec = kind.spec();
     let in_hue = |picture: MovePicture| {
         let kind = match (picture.kind, spec.hue_lines) {
-            ("slide", LineStyle::FromTwo) if picture.reach.is_none() => "hue_slide_from_two",
-            ("slide", LineStyle::OverOne) if picture.reach.is_none() => "hue_slide_over_one",
-            ("slide", _) => "hue_slide",
-            ("jump", _) => "hue_jump",
-            _ => "hue_step",
+            ("slide", LineStyle::FromTwo) if picture.reach.is_none() => "slide_from_two",
+            ("slide", LineStyle::OverOne) if picture.reach.is_none() => "slide_over_one",
+            (kind, _) => kind,
         };
-        MovePicture { kind, ..picture }
+        MovePicture { kind, zone: Some(IN_HUE), ..picture }
     };
     pictures(spec.outside).into_iter().chain(pictures(spec.in_hue).into_iter().map(in_hue)).collect()
 }
@@ -131,7 +134,12 @@ fn tam() -> PieceDescription {
         royal: false,
         count: 0,
         points: None,
-        moves: vec![MovePicture { kind: "walk", offsets: movement::ALL_AROUND.to_vec(), reach: Some(2) }],
+        moves: vec![MovePicture {
+            kind: "walk",
+            offsets: movement::ALL_AROUND.to_vec(),
+            reach: Some(2),
+            zone: None,
+        }],
         provenance: Provenance::Attested,
     }
 }

@@ -29,6 +29,7 @@ mod generate;
 mod hand;
 mod kind;
 mod kind_spec;
+mod marks;
 mod move_list;
 mod move_text;
 mod mv;

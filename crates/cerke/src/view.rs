@@ -1,7 +1,7 @@
-use game::{Counter, HandView, Mark, MarkKind, Placed, PositionView, Side, Text};
+use game::{Counter, HandView, Mark, Placed, PositionView, Side, Text};
 
 use crate::{
-    CerkePosition, Man, Phase, Piece, Throw, Yaku, YakuSet,
+    CerkePosition, Man, Phase, Piece, Throw, Yaku, YakuSet, marks,
     rule_set::Declare,
     square::{Square, SquareSet, distance, square_name},
     zones,
@@ -36,13 +36,10 @@ fn hand(pos: &CerkePosition, side: Side) -> HandView {
 
 fn marks(pos: &CerkePosition) -> Vec<Mark> {
     let names = |set: SquareSet| set.into_iter().map(square_name).collect();
-    let mut marks = vec![
-        Mark { kind: MarkKind::Hue, squares: names(pos.hue()) },
-        Mark { kind: MarkKind::Water, squares: names(zones::water()) },
-    ];
+    let mut marks = vec![marks::HUE.on(names(pos.hue())), marks::WATER.on(names(zones::water()))];
     let protected = pos.protected(Side::First) | pos.protected(Side::Second);
     if !protected.is_empty() {
-        marks.push(Mark { kind: MarkKind::Protected, squares: names(protected) });
+        marks.push(marks::PROTECTED.on(names(protected)));
     }
     let at_stake: Vec<Square> = match pos.phase() {
         Phase::SteppingThrow { origin, via, aim } | Phase::Landing { origin, via, aim, .. } => {
@@ -56,7 +53,7 @@ fn marks(pos: &CerkePosition) -> Vec<Mark> {
     if !at_stake.is_empty() {
         let mut squares: Vec<String> = at_stake.into_iter().map(square_name).collect();
         squares.dedup();
-        marks.push(Mark { kind: MarkKind::Stake, squares });
+        marks.push(marks::STAKE.on(squares));
     }
     marks
 }

@@ -1,6 +1,6 @@
 use game::{
-    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Geometry, PieceDescription, Setup, Side,
-    Text, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Geometry, MarkDescription,
+    PieceDescription, Setup, Side, Text, Zone,
 };
 use movement::pictures;
 
@@ -23,6 +23,7 @@ pub(crate) fn describe<R: DropRules>(conduct: Conduct) -> GameDescription {
         pieces: (0..R::KINDS.len()).map(|kind| piece::<R>(kind, conduct)).collect(),
         hands: R::HAND.iter().map(|kind| R::KINDS[*kind].code).collect(),
         choices: vec![ChoiceDescription::PROMOTE, ChoiceDescription::DECLINE],
+        marks: vec![MarkDescription::CHECK, MarkDescription::CHECKER],
         options: R::OPTIONS,
         presets: R::PRESETS,
         setups: setups::<R>(),
@@ -39,6 +40,7 @@ fn board<R: DropRules>(conduct: Conduct) -> BoardDescription {
         id: "promotion",
         name: Text::new("Promotion zone", "敵陣", "升級區"),
         side: Some(side),
+        look: None,
         squares: squares(R::tables().zone[side.index()])
             .map(|index| square_name(square::<R::Grid>(index)))
             .collect(),

@@ -1,4 +1,6 @@
-use game::{Deed, HandView, Mark, MarkKind, Path, Placed, Position, PositionView, Side, Square, Waypoint};
+use game::{
+    Deed, HandView, Mark, MarkDescription, Path, Placed, Position, PositionView, Side, Square, Waypoint,
+};
 
 use crate::{
     mv::DropMove,
@@ -40,8 +42,8 @@ impl<R: DropRules> DropPosition<R> {
         let checkers = self.attackers(royal, !self.side(), self.occupied());
         let name = |index| square_name(square::<R::Grid>(index));
         vec![
-            Mark { kind: MarkKind::Check, squares: vec![name(royal)] },
-            Mark { kind: MarkKind::Checker, squares: squares(checkers).map(name).collect() },
+            MarkDescription::CHECK.on(vec![name(royal)]),
+            MarkDescription::CHECKER.on(squares(checkers).map(name).collect()),
         ]
     }
 

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::{OptionSpec, Prelude, Preset, Side, Text};
+use crate::{MarkDescription, OptionSpec, Prelude, Preset, Side, Text, ZoneLook};
 
 /// Everything a client needs to draw a game and tell about it, without knowing a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -22,6 +22,8 @@ pub struct GameDescription {
     pub hands: Vec<&'static str>,
     /// Every named choice that a path of clicks may hold.
     pub choices: Vec<ChoiceDescription>,
+    /// Every reason for which a view may mark squares.
+    pub marks: Vec<MarkDescription>,
     /// Rule options.
     pub options: &'static [OptionSpec],
     /// Named sets of options.
@@ -114,6 +116,8 @@ pub struct Zone {
     pub name: Text,
     /// The side it concerns, if not both.
     pub side: Option<Side>,
+    /// How its ground is painted; `None` if it is not.
+    pub look: Option<ZoneLook>,
     /// Names of its squares.
     pub squares: Vec<String>,
 }
@@ -168,6 +172,8 @@ pub struct MovePicture {
     pub offsets: Vec<(i8, i8)>,
     /// How far it goes in each direction; `None` is any distance.
     pub reach: Option<u8>,
+    /// The zone in which alone it holds, by its id; `None` if it holds wherever no other movement does.
+    pub zone: Option<&'static str>,
 }
 
 /// How a movement is known.

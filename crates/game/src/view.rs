@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::{Side, Text};
+use crate::{Mark, Side, Text};
 
 /// What a client draws of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -52,35 +52,4 @@ pub struct Counter {
     pub side: Option<Side>,
     /// The value.
     pub value: String,
-}
-
-/// Squares that deserve attention.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Mark {
-    /// Why they do.
-    pub kind: MarkKind,
-    /// Names of the squares.
-    pub squares: Vec<String>,
-}
-
-/// Why squares are marked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum MarkKind {
-    /// A royal piece in check.
-    Check,
-    /// The pieces that give check.
-    Checker,
-    /// Pieces that may not act.
-    Held,
-    /// Squares on which other movement applies.
-    Hue,
-    /// Squares that take a throw to enter.
-    Water,
-    /// Pieces that cannot be captured.
-    Protected,
-    /// What is at stake in the decision that is due.
-    Stake,
 }

@@ -76,6 +76,7 @@ pub(crate) fn describe(rules: RuleSet) -> GameDescription {
         pieces: Kind::ALL.into_iter().map(|kind| piece(kind, &start)).collect(),
         hands: Vec::new(),
         choices: CHOICES.to_vec(),
+        marks: vec![HELD],
         options: OPTIONS,
         presets: PRESETS,
         setups: vec![Setup { id: "even", name, position }],
@@ -102,7 +103,7 @@ fn zone(side: Side) -> Zone {
         Side::Second => Text::new("White's camp", "白の自陣", "白方陣地"),
     };
     let squares = Point::reading_order().filter(|at| camp(side).contains(*at)).map(point_name).collect();
-    Zone { id: "camp", name, side: Some(side), squares }
+    Zone { id: "camp", name, side: Some(side), look: None, squares }
 }
 
 fn piece(kind: Kind, start: &KoPosition) -> PieceDescription {
@@ -138,7 +139,8 @@ fn moves(kind: Kind) -> Vec<MovePicture> {
     }
     if let Some(shooting) = spec.shooting {
         let kind = if shooting.over { "shoot_over" } else { "shoot" };
-        moves.push(MovePicture { kind, offsets: ALL_AROUND.to_vec(), reach: Some(shooting.range) });
+        let offsets = ALL_AROUND.to_vec();
+        moves.push(MovePicture { kind, offsets, reach: Some(shooting.range), zone: None });
     }
     moves
 }

@@ -1,8 +1,15 @@
 //! What clients draw of a position.
 
-use game::{Counter, Mark, MarkKind, Placed, PositionView, Text};
+use game::{Counter, MarkDescription, MarkLook, Placed, PositionView, Text};
 
 use crate::{KoPosition, Point, nets, text::point_name};
+
+/// Stones that may not act (Rules §6).
+pub(crate) const HELD: MarkDescription = MarkDescription {
+    id: "held",
+    name: Text::new("held: may not act", "動けない", "被困，不能行動"),
+    look: MarkLook::Net,
+};
 
 /// The stones, those that may not act, and the count towards a draw.
 pub(crate) fn view(pos: &KoPosition) -> PositionView {
@@ -21,7 +28,7 @@ pub(crate) fn view(pos: &KoPosition) -> PositionView {
         pieces: Point::reading_order().filter_map(placed).collect(),
         hands: Vec::new(),
         counters: if pos.rules().no_progress > 0 { vec![quiet] } else { Vec::new() },
-        marks: if held.is_empty() { Vec::new() } else { vec![Mark { kind: MarkKind::Held, squares: held }] },
+        marks: if held.is_empty() { Vec::new() } else { vec![HELD.on(held)] },
         ply: pos.ply(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{DiagramStyle, Game, MarkKind, Side, diagram};
+use game::{DiagramStyle, Game, Side, diagram};
 use ko_shogi::Ko;
 
 #[test]
@@ -45,10 +45,7 @@ fn held_stones_are_marked() {
     let text = "18ge/19/19/19/19/7ch11/19/19/19/19/2+AG2SH1ml11/19/19/19/19/19/19/19/GE18 w 0 1";
     let view = ko.view(&ko.parse_position(text).expect("a position"));
     assert_eq!(view.marks.len(), 1);
-    assert_eq!(
-        (view.marks[0].kind, view.marks[0].squares.as_slice()),
-        (MarkKind::Held, &["h14".to_owned()][..])
-    );
+    assert_eq!((view.marks[0].kind, view.marks[0].squares.as_slice()), ("held", &["h14".to_owned()][..]));
     let placed = view.pieces.iter().find(|placed| placed.square == "c9").expect("a net");
     assert_eq!((placed.piece, placed.side), ("+AG", Some(Side::First)));
 }

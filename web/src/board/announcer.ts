@@ -34,7 +34,8 @@ export class Announcer {
     const placed = view.pieces.find(({ square }) => square === end);
     const what = placed ? placedName(game, placed, lang) : "";
     const parts = [say(lang, "sayMoved", { what, path: pathLabel(game, last, lang) })];
-    if (view.marks.some(({ kind, squares }) => kind === "check" && squares.length > 0)) {
+    const alarms = new Set(game.marks.filter(({ look }) => look === "alarm").map(({ id }) => id));
+    if (view.marks.some(({ kind, squares }) => alarms.has(kind) && squares.length > 0)) {
       parts.push(say(lang, "sayCheck"));
     }
     this.say(parts.join(lang === "en" ? ". " : "。"));

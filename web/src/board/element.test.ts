@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import "./index";
 import type { RankaBoard } from "./element";
 import { GAME, STATE } from "./testing";
-import type { BoardState, MarkKind } from "./types";
+import type { BoardState } from "./types";
 
 let board: RankaBoard;
 let moves: { move: string; path: string[] }[];
@@ -212,19 +212,10 @@ describe("drawing", () => {
     expect(all(".burst")).toHaveLength(1);
   });
 
-  it("draws every kind of mark", () => {
-    const kinds: Readonly<Record<MarkKind, string>> = {
-      check: ".mark-check",
-      checker: ".mark-checker",
-      held: ".mark-held",
-      hue: ".mark-hue",
-      water: ".mark-water",
-      protected: ".mark-protected",
-      stake: ".mark-stake",
-    };
-    for (const [kind, selector] of Object.entries(kinds) as [MarkKind, string][]) {
-      show({ view: { ...STATE.view, marks: [{ kind, squares: ["a4", "b2"] }] } });
-      expect(all(selector), kind).toHaveLength(2);
+  it("draws every mark as it looks, except where the ground shows it", () => {
+    for (const { id, look } of GAME.marks) {
+      show({ view: { ...STATE.view, marks: [{ kind: id, squares: ["a4", "b2", "b3"] }] } });
+      expect(all(`.mark-${look}`), look).toHaveLength(look === "waves" ? 2 : 3);
     }
   });
 
@@ -248,7 +239,7 @@ describe("speech", () => {
     cell("a4").click();
     expect(spoken.at(-1)).toBe("Pawn a4 selected; ways to go on: 2");
     const pieces = STATE.view.pieces.map((placed) => (placed.square === "a4" ? { ...placed, square: "a3" } : placed));
-    const marks = [{ kind: "check" as const, squares: ["c1"] }];
+    const marks = [{ kind: "alarm-mark", squares: ["c1"] }];
     show({ view: { ...STATE.view, pieces, marks }, last: ["a4", "a3"] });
     expect(spoken.at(-1)).toBe("Pawn of Black: a4 – a3. Check");
   });

@@ -1,7 +1,7 @@
 /** The board itself: wood with lines, or cloth with its patterns, and the names of files and ranks. */
 import { CELL, type Geometry } from "./geometry";
 import { path, svg } from "./svg";
-import type { BoardGame, Zone } from "./types";
+import type { BoardGame, Zone, ZoneLook } from "./types";
 
 export function drawGround(game: BoardGame, geometry: Geometry, coordinates: boolean): SVGGElement {
   const { look } = game.board;
@@ -96,18 +96,19 @@ export function diamonds(cx: number, cy: number, w: number, h: number): string {
     .join("");
 }
 
-/** Zones that are part of the cloth are painted; zones of a side are only hinted at by a line. */
+/** Zones with a look are painted; zones of a side are only hinted at by a line. */
 function zones(game: BoardGame, geometry: Geometry): SVGElement[] {
-  const painted = game.board.zones.filter((zone) => zone.side === null);
-  return painted.flatMap((zone) => zone.squares.map((square) => tile(zone, square, geometry)));
+  return game.board.zones.flatMap(({ look, squares }) =>
+    look === null ? [] : squares.map((square) => tile(look, square, geometry)),
+  );
 }
 
-function tile(zone: Zone, square: string, geometry: Geometry): SVGGElement {
+function tile(look: ZoneLook, square: string, geometry: Geometry): SVGGElement {
   const { x, y } = geometry.centre(square);
   const [w, h] = [CELL, geometry.cellHeight];
   const [left, top] = [x - w / 2, y - h / 2];
-  const pattern = zone.id === "water" ? waves(left, top, w, h) : diamonds(x, y, w, h);
-  return svg("g", { class: `zone zone-${zone.id}` }, [
+  const pattern = look === "waves" ? waves(left, top, w, h) : diamonds(x, y, w, h);
+  return svg("g", { class: `zone zone-${look}` }, [
     svg("rect", { x: left, y: top, width: w, height: h, class: "tile" }),
     path(pattern, "pattern"),
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pathLabel, squareLabel, type SquareFacts } from "./labels";
-import { MARKS, WORDS } from "./strings";
+import { WORDS } from "./strings";
 import { GAME } from "./testing";
 
 const FACTS: SquareFacts = {
@@ -32,9 +32,9 @@ describe("squareLabel", () => {
   });
 
   it("tells every mark in every language", () => {
-    for (const kind of Object.keys(MARKS) as (keyof typeof MARKS)[]) {
+    for (const { id, name } of GAME.marks) {
       for (const lang of ["en", "ja", "zh"] as const) {
-        expect(squareLabel(GAME, { ...FACTS, marks: [kind] }, lang)).toContain(MARKS[kind][lang]);
+        expect(squareLabel(GAME, { ...FACTS, marks: [id] }, lang)).toContain(name[lang]);
       }
     }
   });

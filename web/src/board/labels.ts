@@ -1,6 +1,6 @@
 /** What is said of squares, pieces and moves. */
-import { MARKS, list, say } from "./strings";
-import type { BoardGame, Lang, MarkKind, Placed, Side } from "./types";
+import { list, say } from "./strings";
+import type { BoardGame, Lang, Placed, Side } from "./types";
 import { choiceOf, handOf, isShot, isSquare, squareOf } from "./waypoint";
 
 export function sideName(game: BoardGame, side: Side, lang: Lang): string {
@@ -13,6 +13,10 @@ export function pieceName(game: BoardGame, code: string, lang: Lang): string {
 
 export function choiceName(game: BoardGame, id: string, lang: Lang): string {
   return game.choices.find((choice) => choice.id === id)?.name[lang] ?? id;
+}
+
+export function markName(game: BoardGame, id: string, lang: Lang): string {
+  return game.marks.find((mark) => mark.id === id)?.name[lang] ?? id;
 }
 
 export function placedName(game: BoardGame, { piece, side }: Omit<Placed, "square">, lang: Lang): string {
@@ -34,7 +38,8 @@ export interface SquareFacts {
   readonly enemy: boolean;
   readonly shot: boolean;
   readonly last: "from" | "to" | null;
-  readonly marks: readonly MarkKind[];
+  /** The marks on it, by their names in the description. */
+  readonly marks: readonly string[];
 }
 
 /** "7g, Pawn of Black, can move". */
@@ -56,7 +61,7 @@ export function squareLabel(game: BoardGame, facts: SquareFacts, lang: Lang): st
   if (last) {
     parts.push(say(lang, last === "from" ? "lastFrom" : "lastTo"));
   }
-  return list(lang, [...parts, ...marks.map((mark) => MARKS[mark][lang])]);
+  return list(lang, [...parts, ...marks.map((mark) => markName(game, mark, lang))]);
 }
 
 /** A path in words: "7g – 7f, shot at 3c". */

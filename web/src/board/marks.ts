@@ -2,7 +2,7 @@
 import { diamonds, waves } from "./ground";
 import { CELL, type Geometry, type Point } from "./geometry";
 import { path, svg } from "./svg";
-import type { BoardGame, Mark, MarkKind } from "./types";
+import type { BoardGame, Mark, MarkLook } from "./types";
 import type { Targets } from "./walker";
 import { isSquare, squareOf } from "./waypoint";
 
@@ -163,24 +163,29 @@ function net({ x, y }: Point): SVGPathElement {
     const reach = Math.sqrt(40 ** 2 - step ** 2);
     d += `M${x + step} ${y - reach}V${y + reach}M${x - reach} ${y + step}H${x + reach}`;
   }
-  return path(d, "mark-held", { transform: `rotate(45 ${x} ${y})` });
+  return path(d, "mark-net", { transform: `rotate(45 ${x} ${y})` });
 }
 
 /** A small shield at the corner of a piece that cannot be captured. */
 function shield({ x, y }: Point, height: number): SVGPathElement {
   const [sx, sy] = [x + CELL * 0.33, y - height * 0.34];
-  return path(`M${sx} ${sy - 13}l12 4v9c0 8-6 12-12 15c-6-3-12-7-12-15v-9Z`, "mark-protected");
+  return path(`M${sx} ${sy - 13}l12 4v9c0 8-6 12-12 15c-6-3-12-7-12-15v-9Z`, "mark-shield");
 }
 
-/** Marks of the view, one way of drawing for each kind. */
+/** Marks of the view, drawn as the game's description says they look. */
 export function drawMarks(game: BoardGame, geometry: Geometry, marks: readonly Mark[]): Drawn {
   const under: SVGElement[] = [];
   const over: SVGElement[] = [];
   for (const { kind, squares } of marks) {
-    const painted = new Set(game.board.zones.filter((zone) => zone.id === kind).flatMap((zone) => zone.squares));
+    const look = game.marks.find((mark) => mark.id === kind)?.look;
+    if (look === undefined) {
+      continue;
+    }
+    // What the ground shows already is not drawn again.
+    const painted = new Set(game.board.zones.filter((zone) => zone.look === look).flatMap((zone) => zone.squares));
     for (const square of squares) {
       if (geometry.has(square) && !painted.has(square)) {
-        drawMark(kind, geometry, square, under, over);
+        drawMark(look, geometry, square, under, over);
       }
     }
   }
@@ -188,7 +193,7 @@ export function drawMarks(game: BoardGame, geometry: Geometry, marks: readonly M
 }
 
 function drawMark(
-  kind: MarkKind,
+  look: MarkLook,
   geometry: Geometry,
   square: string,
   under: SVGElement[],
@@ -196,27 +201,27 @@ function drawMark(
 ): void {
   const centre = geometry.centre(square);
   const [w, h] = [CELL, geometry.cellHeight];
-  switch (kind) {
-    case "check":
-      under.push(spot(geometry, square, "mark-check", geometry.points ? 1.25 : 1));
+  switch (look) {
+    case "alarm":
+      under.push(spot(geometry, square, "mark-alarm", geometry.points ? 1.25 : 1));
       break;
-    case "checker":
-      over.push(corners(geometry, square, "mark-checker", 3));
+    case "threat":
+      over.push(corners(geometry, square, "mark-threat", 3));
       break;
-    case "held":
+    case "net":
       over.push(net(centre));
       break;
-    case "hue":
-      under.push(path(diamonds(centre.x, centre.y, w, h), "mark-hue"));
+    case "diamonds":
+      under.push(path(diamonds(centre.x, centre.y, w, h), "mark-diamonds"));
       break;
-    case "water":
-      under.push(path(waves(centre.x - w / 2, centre.y - h / 2, w, h), "mark-water"));
+    case "waves":
+      under.push(path(waves(centre.x - w / 2, centre.y - h / 2, w, h), "mark-waves"));
       break;
-    case "protected":
+    case "shield":
       over.push(shield(centre, h));
       break;
-    case "stake":
-      over.push(corners(geometry, square, "mark-stake", 3));
+    case "frame":
+      over.push(corners(geometry, square, "mark-frame", 3));
       break;
   }
 }

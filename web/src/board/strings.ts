@@ -1,5 +1,5 @@
 /** The board's own words in the three languages. `{a}` is filled in. */
-import type { Lang, MarkKind, Text } from "./types";
+import type { Lang, Text } from "./types";
 
 const t = (en: string, ja: string, zh: string): Text => ({ en, ja, zh });
 
@@ -46,16 +46,6 @@ export const WORDS = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type Word = keyof typeof WORDS;
-
-export const MARKS: Readonly<Record<MarkKind, Text>> = {
-  check: t("in check", "王手がかかっている", "被將軍"),
-  checker: t("gives check", "王手をかけている", "正在將軍"),
-  held: t("held: may not act", "動けない", "被困，不能行動"),
-  hue: t("other movement applies here", "動きが変わる場所", "走法改變之處"),
-  water: t("water: takes a throw to enter", "水：入るには投げ棒が要る", "水：進入須投棒"),
-  protected: t("cannot be captured", "取られない", "不可被吃"),
-  stake: t("at stake", "懸かっている", "勝負所在"),
-};
 
 export function say(lang: Lang, word: Word, values: Readonly<Record<string, string | number>> = {}): string {
   return fill(WORDS[word][lang], values);

@@ -12,7 +12,7 @@ import { Rulers } from "./rulers";
 import { Stage } from "./stage";
 import { say } from "./strings";
 import { html, toggle } from "./svg";
-import type { BoardState, Lang, MarkKind, Placed, Side } from "./types";
+import type { BoardState, Lang, Placed, Side } from "./types";
 import { standing } from "./walker";
 import { handOf, isChoice, squareOf } from "./waypoint";
 import { Zoom } from "./zoom";
@@ -149,7 +149,7 @@ export class Surface {
     const { targets, path, begun, origins } = entry;
     const { stops } = legs(state.last);
     const [left, end] = [new Set(stops.slice(0, -1)), stops.at(-1)];
-    const marks = new Map<string, MarkKind[]>();
+    const marks = new Map<string, string[]>();
     for (const { kind, squares } of state.view.marks) {
       squares.forEach((square) => marks.set(square, [...(marks.get(square) ?? []), kind]));
     }

@@ -25,8 +25,8 @@ export const GAME: BoardGame = {
     points: false,
     look: "wedges",
     zones: [
-      { id: "promotion", name: same("zone"), side: "first", squares: ["c1", "b1", "a1"] },
-      { id: "water", name: same("water"), side: null, squares: ["b3"] },
+      { id: "promotion", name: same("zone"), side: "first", look: null, squares: ["c1", "b1", "a1"] },
+      { id: "pond", name: same("pond"), side: null, look: "waves", squares: ["b3"] },
     ],
   },
   sides: [
@@ -47,6 +47,11 @@ export const GAME: BoardGame = {
     { id: "stay", name: { en: "Stay", ja: "留まる", zh: "留" }, help: same(""), noted: false },
     { id: "pass", name: { en: "Pass", ja: "パス", zh: "過" }, help: same(""), noted: true },
   ],
+  marks: (["alarm", "threat", "net", "shield", "frame", "waves", "diamonds"] as const).map((look) => ({
+    id: `${look}-mark`,
+    name: { en: `${look}-en`, ja: `${look}-ja`, zh: `${look}-zh` },
+    look,
+  })),
 };
 
 export const PATHS: PathTree = {

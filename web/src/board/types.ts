@@ -10,8 +10,8 @@ import type {
   Text,
 } from "../protocol";
 
-export type { BoardDescription, ChoiceDescription, HandView, Mark, MarkKind, PathTree, Placed } from "../protocol";
-export type { Side, Text, Zone } from "../protocol";
+export type { BoardDescription, ChoiceDescription, HandView, Mark, MarkDescription, MarkLook, PathTree, Placed } from "../protocol";
+export type { Side, Text, Zone, ZoneLook } from "../protocol";
 
 export type Lang = keyof Text;
 export type Look = BoardLook;
@@ -23,7 +23,7 @@ export type PieceDescription = Pick<
 >;
 
 /** The part of a game's description that the board draws. */
-export type BoardGame = Pick<GameDescription, "id" | "name" | "board" | "sides" | "hands" | "choices"> & {
+export type BoardGame = Pick<GameDescription, "id" | "name" | "board" | "sides" | "hands" | "choices" | "marks"> & {
   readonly pieces: readonly PieceDescription[];
 };
 

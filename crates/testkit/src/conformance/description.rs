@@ -9,6 +9,7 @@ pub(super) fn check<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
     board(subject)?;
     pieces(subject)?;
     choices(subject)?;
+    marks(subject)?;
     setups(subject)?;
     prelude(subject)
 }
@@ -73,7 +74,12 @@ fn piece<G: Game>(subject: &Subject<G>, piece: &PieceDescription) -> Result<(), 
         format!("`{code}` turns into an unknown piece")
     })?;
     let drawn = piece.moves.iter().all(|picture| !picture.kind.is_empty() && !picture.offsets.is_empty());
-    subject.demand(drawn, "pieces", || format!("`{code}` has an empty picture of its movement"))
+    subject.demand(drawn, "pieces", || format!("`{code}` has an empty picture of its movement"))?;
+    let zones = &subject.description.board.zones;
+    let mut places = piece.moves.iter().filter_map(|picture| picture.zone);
+    subject.demand(places.all(|id| zones.iter().any(|zone| zone.id == id)), "pieces", || {
+        format!("`{code}` moves in a zone that the board does not have")
+    })
 }
 
 fn choices<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
@@ -85,6 +91,17 @@ fn choices<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
         subject.demand(is_complete(&choice.name) && is_complete(&choice.help), "translation", || {
             format!("choice `{}`", choice.id)
         })?;
+    }
+    Ok(())
+}
+
+fn marks<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
+    let marks = &subject.description.marks;
+    if let Some(id) = duplicate(marks.iter().map(|mark| mark.id)) {
+        return Err(subject.complain("marks", format!("two marks are `{id}`")));
+    }
+    for mark in marks {
+        subject.demand(is_complete(&mark.name), "translation", || format!("mark `{}`", mark.id))?;
     }
     Ok(())
 }

@@ -31,6 +31,10 @@ pub(super) fn check<G: Game>(subject: &Subject<G>, pos: &G::Position) -> Result<
     {
         return Err(fault(format!("a mark on the unknown square `{square}`")));
     }
+    let described = |kind: &str| subject.description.marks.iter().any(|mark| mark.id == kind);
+    if let Some(mark) = view.marks.iter().find(|mark| !described(mark.kind)) {
+        return Err(fault(format!("a mark that the description does not know: `{}`", mark.kind)));
+    }
     match view.counters.iter().find(|counter| counter.id.is_empty() || !is_complete(&counter.name)) {
         Some(counter) => Err(fault(format!("a counter without a name: {counter:?}"))),
         None => Ok(()),

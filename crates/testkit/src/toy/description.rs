@@ -1,13 +1,20 @@
 use game::{
     BoardDescription, BoardLook, ChoiceDescription, Counter, Deed, Game, GameDescription, Glyph, HandView,
-    Mark, MarkKind, MovePicture, Path, PieceDescription, Placed, PositionView, Provenance, Setup, Side,
-    Source, Square, Text, Waypoint, Zone,
+    MarkDescription, MarkLook, MovePicture, Path, PieceDescription, Placed, PositionView, Provenance, Setup,
+    Side, Source, Square, Text, Waypoint, Zone,
 };
 
 use super::{
     Race, RaceMove, RacePosition,
     position::{Throw, home_row},
     text::{square_name, write_position},
+};
+
+/// Runners that have come to the other edge.
+const ARRIVED: MarkDescription = MarkDescription {
+    id: "arrived",
+    name: Text::new("arrived", "到着した", "已抵達"),
+    look: MarkLook::Shield,
 };
 
 pub(super) fn describe(race: &Race) -> GameDescription {
@@ -27,6 +34,7 @@ pub(super) fn describe(race: &Race) -> GameDescription {
             help: Text::new("Nobody runs", "誰も走らない", "無人起跑"),
             noted: true,
         }],
+        marks: vec![ARRIVED],
         options: Race::OPTIONS,
         presets: Race::PRESETS,
         setups: vec![Setup { id: "even", name: Text::new("Even", "平手", "平手"), position: start }],
@@ -41,6 +49,7 @@ fn board() -> BoardDescription {
         id: "edge",
         name: Text::new("Edge", "端", "底線"),
         side: Some(side),
+        look: None,
         squares: Square::all().filter(|square| square.row() == home_row(side)).map(square_name).collect(),
     };
     BoardDescription {
@@ -64,7 +73,7 @@ fn runner() -> PieceDescription {
         royal: false,
         count: 2,
         points: None,
-        moves: vec![MovePicture { kind: "step", offsets: vec![(-1, 0), (1, 0)], reach: Some(1) }],
+        moves: vec![MovePicture { kind: "step", offsets: vec![(-1, 0), (1, 0)], reach: Some(1), zone: None }],
         provenance: Provenance::Attested,
     }
 }
@@ -86,10 +95,7 @@ pub(super) fn view(pos: &RacePosition) -> PositionView {
             side: None,
             value: pos.throw.map_or('?', Throw::digit).to_string(),
         }],
-        marks: vec![Mark {
-            kind: MarkKind::Protected,
-            squares: Side::ALL.into_iter().flat_map(arrived).map(square_name).collect(),
-        }],
+        marks: vec![ARRIVED.on(Side::ALL.into_iter().flat_map(arrived).map(square_name).collect())],
         ply: pos.ply,
     }
 }

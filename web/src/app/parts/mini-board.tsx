@@ -54,7 +54,7 @@ export function squarePlace({ board }: GameDescription, square: string): { x: nu
 }
 
 function Zones({ description }: { readonly description: GameDescription }): JSX.Element {
-  const shared = description.board.zones.filter((zone) => zone.side === null);
+  const shared = description.board.zones.filter((zone) => zone.look !== null);
   return (
     <>
       {shared.flatMap((zone) =>
@@ -64,7 +64,7 @@ function Zones({ description }: { readonly description: GameDescription }): JSX.
             at && (
               <rect
                 key={`${zone.id}${square}`}
-                class={`mini-zone mini-zone-${zone.id}`}
+                class={`mini-zone mini-zone-${zone.look}`}
                 x={at.x}
                 y={at.y}
                 width="1"
