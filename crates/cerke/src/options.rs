@@ -1,8 +1,11 @@
 //! The options and presets of rules §13.
 
-use game::{OptionSpec, OptionValues, Preset, Text};
+use game::{OptionSpec, OptionValue, OptionValues, Preset, Text};
 
-const YES_NO: OptionValues = OptionValues::Choice(&["false", "true"]);
+const YES_NO: OptionValues = OptionValues::Choice(&[
+    OptionValue::new("false", "no", "いいえ", "否"),
+    OptionValue::new("true", "yes", "はい", "是"),
+]);
 
 /// An option of section 13.
 const fn option(
@@ -17,7 +20,12 @@ const fn option(
 /// Every option, in the order of the rules document.
 #[rustfmt::skip]
 pub(crate) const OPTIONS: &[OptionSpec] = &[
-    option("step_tam", OptionValues::Choice(&["hand", "immediate", "free", "forbidden"]), "hand", Text::new(
+    option("step_tam", OptionValues::Choice(&[
+        OptionValue::new("hand", "a hand of −5", "役 (−5)", "役 (−5)"),
+        OptionValue::new("immediate", "−5 at once", "即時 −5", "即時 −5"),
+        OptionValue::new("free", "nothing", "無罰", "無罰"),
+        OptionValue::new("forbidden", "it is forbidden", "禁止", "禁止"),
+    ]), "hand", Text::new(
         "What stepping on tam2 costs: a hand of -5, -5 at once, nothing, or it is forbidden",
         "撃皇の扱い：役 (−5)、即時 −5、無罰、禁止",
         "撃皇的處理：役 (−5)、即時 −5、無罰、禁止")),
@@ -25,11 +33,21 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "Whether tam2's own square is in the hue for a man that steps on it",
         "皇のいるマス自身も皇処とみなすか",
         "皇所在的格是否也算皇處")),
-    option("tam_after_tam", OptionValues::Choice(&["hand", "immediate", "forbidden", "allowed"]), "hand", Text::new(
+    option("tam_after_tam", OptionValues::Choice(&[
+        OptionValue::new("hand", "a hand of −3", "役 (−3)", "役 (−3)"),
+        OptionValue::new("immediate", "−3 at once", "即時 −3", "即時 −3"),
+        OptionValue::new("forbidden", "it is forbidden", "禁止", "禁止"),
+        OptionValue::new("allowed", "nothing", "無罰", "無罰"),
+    ]), "hand", Text::new(
         "What moving tam2 right after the opponent moved it costs: a hand of -3, -3 at once, forbidden, or nothing",
         "相手が動かした直後の皇を動かすこと：役 (−3)、即時 −3、禁止、許可",
         "對手剛動過皇後再動皇：役 (−3)、即時 −3、禁止、允許")),
-    option("tam_returns", OptionValues::Choice(&["hand", "immediate", "forbidden", "allowed"]), "hand", Text::new(
+    option("tam_returns", OptionValues::Choice(&[
+        OptionValue::new("hand", "a hand of −3", "役 (−3)", "役 (−3)"),
+        OptionValue::new("immediate", "−3 at once", "即時 −3", "即時 −3"),
+        OptionValue::new("forbidden", "it is forbidden", "禁止", "禁止"),
+        OptionValue::new("allowed", "nothing", "無罰", "無罰"),
+    ]), "hand", Text::new(
         "What moving tam2 back to where it stood costs: a hand of -3, -3 at once, forbidden, or nothing",
         "皇を元の位置に戻すこと (皇無行): 役 (−3)、即時 −3、禁止、許可",
         "皇回到原位：役 (−3)、即時 −3、禁止、允許")),
@@ -45,7 +63,11 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "Whether a penalty paid at once can take the last point and end the game; otherwise one point stays",
         "即時の減点で点が尽きて終局しうるか (否なら1点は残る)",
         "即時扣分能否扣完點數而終局 (否則保留1點)")),
-    option("declare_before_throw", OptionValues::Choice(&["square", "direction", "nothing"]), "square", Text::new(
+    option("declare_before_throw", OptionValues::Choice(&[
+        OptionValue::new("square", "the exact square", "升そのもの", "確切的格"),
+        OptionValue::new("direction", "the direction", "方向", "方向"),
+        OptionValue::new("nothing", "nothing", "何も宣言しない", "不必指定"),
+    ]), "square", Text::new(
         "What is named before the sticks are thrown for a line movement after a step",
         "踏越えの判定の前に宣言するもの：終点、方向、なし",
         "踏越判定前宣告的內容：終點、方向、無")),
@@ -57,15 +79,24 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "Whether squares more than five from the via point, which no throw reaches, may be named",
         "経由点から6以上離れた届かないマスを宣言できるか",
         "能否宣告距經由點六格以上而無法到達的格")),
-    option("horse_hue_jump", OptionValues::Choice(&["adjacent", "any_one"]), "adjacent", Text::new(
+    option("horse_hue_jump", OptionValues::Choice(&[
+        OptionValue::new("adjacent", "the neighbour only", "隣の駒だけ", "僅鄰子"),
+        OptionValue::new("any_one", "any one piece", "どれか一枚", "任一子"),
+    ]), "adjacent", Text::new(
         "Whether a Horse in the hue passes over the adjacent piece only, or over any one piece",
         "皇処の馬が越えられるのは隣の駒のみか、任意の一駒か",
         "皇處的馬只能越過相鄰的棋子，或任意一子")),
-    option("hands_checked_on", OptionValues::Choice(&["capture", "any_change"]), "capture", Text::new(
+    option("hands_checked_on", OptionValues::Choice(&[
+        OptionValue::new("capture", "captures only", "取った時だけ", "僅吃子時"),
+        OptionValue::new("any_change", "also drops", "打った時も", "打入時亦然"),
+    ]), "capture", Text::new(
         "Whether hands are made by captures only, or also by drops that change a hand's form",
         "役の成立を判定する時：駒取得時のみ、または手駒の変化時",
         "役的判定時機：僅吃子時，或手駒變化時")),
-    option("negative_only_claim", OptionValues::Choice(&["negative_only", "with_held_hands"]), "negative_only", Text::new(
+    option("negative_only_claim", OptionValues::Choice(&[
+        OptionValue::new("negative_only", "only the negative hand", "減点役だけ", "僅計減分役"),
+        OptionValue::new("with_held_hands", "together with the hands held", "持っている役も合わせて", "連同已有之役"),
+    ]), "negative_only", Text::new(
         "What ending the season is worth when only a negative hand was made",
         "減点役のみが成立したときの終季の得点",
         "僅減分役成立時終季的得分")),
@@ -73,7 +104,10 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "Whether negative hands passed over by going on are counted when the player ends the season",
         "再行で流した減点役を終季まで累積するか",
         "再行略過的減分役是否累積到終季")),
-    option("king_hand_points", OptionValues::Choice(&["5", "3"]), "5", Text::new(
+    option("king_hand_points", OptionValues::Choice(&[
+        OptionValue::new("5", "5", "5", "5"),
+        OptionValue::new("3", "3", "3", "3"),
+    ]), "5", Text::new(
         "Points of the hand The King",
         "役「王」の点数",
         "役「王」的點數")),
@@ -81,19 +115,32 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "Whether a second movement of no squares captures the man stepped on",
         "踏んだ駒を零マスの移動で取れるか",
         "能否以零格移動吃掉被踏的棋子")),
-    option("opener", OptionValues::Choice(&["throw", "coin", "ia", "a", "alternate"]), "throw", Text::new(
+    option("opener", OptionValues::Choice(&[
+        OptionValue::new("throw", "a throw of the sticks", "投げ棒", "投棒"),
+        OptionValue::new("coin", "a coin", "硬貨", "擲幣"),
+        OptionValue::new("ia", "always IA", "常にIA", "總是IA"),
+        OptionValue::new("a", "always A", "常にA", "總是A"),
+        OptionValue::new("alternate", "IA and A in turn", "IAとAが交互", "IA與A輪流"),
+    ]), "throw", Text::new(
         "Who opens a season: a throw of the sticks, a coin, IA, A, or IA and A in turn",
         "各季の先手：投げ棒、硬貨、IA、A、交互",
         "各季的先手：投棒、擲幣、IA、A、輪流")),
-    option("seasons", OptionValues::Choice(&["4", "2", "1"]), "4", Text::new(
+    option("seasons", OptionValues::Choice(&[
+        OptionValue::new("4", "4", "4", "4"),
+        OptionValue::new("2", "2", "2", "2"),
+        OptionValue::new("1", "1", "1", "1"),
+    ]), "4", Text::new(
         "Number of seasons in a game",
         "季の数",
         "季數")),
-    option("no_legal_action", OptionValues::Choice(&["leader_wins", "pass"]), "leader_wins", Text::new(
+    option("no_legal_action", OptionValues::Choice(&[
+        OptionValue::new("leader_wins", "the game ends on points", "点数で終局", "以點數終局"),
+        OptionValue::new("pass", "the player passes", "手番を譲る", "跳過一手"),
+    ]), "leader_wins", Text::new(
         "Whether a player without a legal action ends the game on points, or passes",
         "合法手がないとき：得点で決着、またはパス",
         "無合法著時：以點數決勝，或跳過")),
-    option("turn_limit", OptionValues::Number { min: 1, max: 100_000, off: Some("none") }, "none", Text::new(
+    option("turn_limit", OptionValues::Number { min: 1, max: 100_000, off: Some(OptionValue::new("none", "no limit", "なし", "不限")) }, "none", Text::new(
         "Number of turns after which the game is stopped and decided on points",
         "打ち切り手数 (得点で決着)",
         "手數上限 (以點數決勝)")),

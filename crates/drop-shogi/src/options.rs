@@ -1,4 +1,4 @@
-use game::{Choices, OptionSpec, OptionValues, Text};
+use game::{Choices, OptionSpec, OptionValue, OptionValues, Text};
 
 use crate::{conduct::Conduct, impasse::Impasse};
 
@@ -62,6 +62,40 @@ pub(crate) struct OptionSections {
 /// How many options all games of the family share.
 pub(crate) const SHARED: usize = 9;
 
+// The values of the shared options, the default first.
+
+const CHECK_RULE: &[OptionValue] = &[
+    OptionValue::new("enforced", "check must be answered", "王手は必ず受ける", "必須應王手"),
+    OptionValue::new("capture", "the king may be taken", "玉を取れる", "可以吃王"),
+];
+
+const STALEMATE: &[OptionValue] = &[
+    OptionValue::new("loss", "it loses", "負け", "判負"),
+    OptionValue::new("draw", "draw", "引き分け", "和局"),
+];
+
+const ILLEGAL_MOVE: &[OptionValue] = &[
+    OptionValue::new("refuse", "it is refused", "指せない", "不予接受"),
+    OptionValue::new("loses", "it loses at once", "即負け", "立即判負"),
+];
+
+const IMPASSE: &[OptionValue] = &[
+    OptionValue::new("agree", "by agreement, pieces are counted", "合意して点数を数える", "雙方同意後計點"),
+    OptionValue::new(
+        "declare31",
+        "declaration: enough points win, somewhat fewer draw (24-point rule)",
+        "宣言法（24点法：点数により勝ちか引き分け）",
+        "宣言（二十四點法：依點數判勝或和）",
+    ),
+    OptionValue::new(
+        "declare27",
+        "declaration: enough points win (27-point rule)",
+        "宣言法（27点法：点数に達すれば勝ち）",
+        "宣言（二十七點法：達到點數即勝）",
+    ),
+    OptionValue::new("off", "no such rule", "なし", "無此規則"),
+];
+
 /// The options that all games of the family share.
 #[expect(clippy::too_many_lines, reason = "a table")]
 pub(crate) const fn shared(
@@ -72,7 +106,7 @@ pub(crate) const fn shared(
     [
         choice(
             "check_rule",
-            &["enforced", "capture"],
+            CHECK_RULE,
             end,
             Text::new(
                 "Whether check must be answered, or a king left in check may be taken",
@@ -82,7 +116,7 @@ pub(crate) const fn shared(
         ),
         choice(
             "stalemate",
-            &["loss", "draw"],
+            STALEMATE,
             end,
             Text::new(
                 "What happens to a side that is not in check and has no legal move",
@@ -92,7 +126,7 @@ pub(crate) const fn shared(
         ),
         choice(
             "illegal_move",
-            &["refuse", "loses"],
+            ILLEGAL_MOVE,
             end,
             Text::new(
                 "Whether an illegal move is refused or loses at once",
@@ -102,7 +136,7 @@ pub(crate) const fn shared(
         ),
         choice(
             "draw_by_agreement",
-            &["off", "on"],
+            OptionValue::OFF_ON,
             end,
             Text::new(
                 "Whether the players may agree on a draw",
@@ -112,7 +146,7 @@ pub(crate) const fn shared(
         ),
         choice(
             "repetition_consecutive",
-            &["off", "on"],
+            OptionValue::OFF_ON,
             repetition,
             Text::new(
                 "Whether the four occurrences must lie the same number of plies apart",
@@ -122,7 +156,7 @@ pub(crate) const fn shared(
         ),
         choice(
             "replay_after_draw",
-            &["off", "on"],
+            OptionValue::OFF_ON,
             repetition,
             Text::new(
                 "Whether a game drawn by repetition is played again with sides swapped",
@@ -132,7 +166,7 @@ pub(crate) const fn shared(
         ),
         choice(
             "impasse",
-            &["agree", "declare31", "declare27", "off"],
+            IMPASSE,
             impasse,
             Text::new(
                 "How a game ends when the kings have entered",
@@ -153,7 +187,11 @@ pub(crate) const fn shared(
         },
         OptionSpec {
             name: "move_limit",
-            values: OptionValues::Number { min: 1, max: 100_000, off: Some("off") },
+            values: OptionValues::Number {
+                min: 1,
+                max: 100_000,
+                off: Some(OptionValue::new("off", "no limit", "なし", "不限")),
+            },
             default: "off",
             summary: Text::new(
                 "Number of plies after which the game is drawn",
@@ -165,14 +203,14 @@ pub(crate) const fn shared(
     ]
 }
 
-/// An option with a choice of words, the first of which is its default.
+/// An option with a choice of values, the first of which is its default.
 pub(crate) const fn choice(
     name: &'static str,
-    words: &'static [&'static str],
+    values: &'static [OptionValue],
     section: &'static str,
     summary: Text,
 ) -> OptionSpec {
-    OptionSpec { name, values: OptionValues::Choice(words), default: words[0], summary, section }
+    OptionSpec { name, values: OptionValues::Choice(values), default: values[0].id, summary, section }
 }
 
 /// The shared options, then a game's own.

@@ -60,7 +60,7 @@ pub use key::{Key, scramble};
 pub use lang::Lang;
 pub use line::{Event, Line};
 pub use mark::{Mark, MarkDescription, MarkLook, ZoneLook};
-pub use options::{Choices, OptionError, OptionSpec, OptionValues, Preset};
+pub use options::{Choices, OptionError, OptionSpec, OptionValue, OptionValues, Preset};
 pub use outcome::Outcome;
 pub use past::{Past, Step};
 pub use path::{Path, PathTree, Waypoint};

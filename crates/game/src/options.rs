@@ -26,22 +26,43 @@ pub struct OptionSpec {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OptionValues {
-    /// One of these words.
-    Choice(&'static [&'static str]),
+    /// One of these.
+    Choice(&'static [OptionValue]),
     /// A whole number within bounds, or a word for "none".
     Number {
         /// Smallest number.
         min: u32,
         /// Largest number.
         max: u32,
-        /// The word that switches the option off, if it can be.
-        off: Option<&'static str>,
+        /// What switches the option off, if it can be.
+        off: Option<OptionValue>,
     },
 }
 
 impl OptionValues {
     /// `off` or `on`.
-    pub const SWITCH: OptionValues = OptionValues::Choice(&["off", "on"]);
+    pub const SWITCH: OptionValues = OptionValues::Choice(OptionValue::OFF_ON);
+}
+
+/// One value of an option, other than a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OptionValue {
+    /// The word that sets it.
+    pub id: &'static str,
+    /// What it means, as an answer to the option's summary.
+    pub name: Text,
+}
+
+impl OptionValue {
+    /// `off` and `on`.
+    pub const OFF_ON: &'static [OptionValue] =
+        &[OptionValue::new("off", "no", "なし", "否"), OptionValue::new("on", "yes", "あり", "是")];
+
+    /// The word, then what it means in English, Japanese and Traditional Chinese.
+    pub const fn new(id: &'static str, en: &'static str, ja: &'static str, zh: &'static str) -> OptionValue {
+        OptionValue { id, name: Text::new(en, ja, zh) }
+    }
 }
 
 /// A named set of option values.
@@ -90,10 +111,14 @@ pub enum OptionError {
 /// A value for every option of a game.
 ///
 /// ```
-/// use game::{Choices, OptionSpec, OptionValues, Text};
+/// use game::{Choices, OptionSpec, OptionValue, OptionValues, Text};
 /// const OPTIONS: &[OptionSpec] = &[OptionSpec {
 ///     name: "move_limit",
-///     values: OptionValues::Number { min: 1, max: 10_000, off: Some("off") },
+///     values: OptionValues::Number {
+///         min: 1,
+///         max: 10_000,
+///         off: Some(OptionValue::new("off", "no limit", "なし", "不限")),
+///     },
 ///     default: "off",
 ///     summary: Text::same("plies until a draw"),
 ///     section: "9",
@@ -186,12 +211,20 @@ impl Choices {
 }
 
 impl OptionSpec {
+    /// The values that are words, with what they mean.
+    pub fn words(&self) -> &[OptionValue] {
+        match &self.values {
+            OptionValues::Choice(values) => values,
+            OptionValues::Number { off, .. } => off.as_slice(),
+        }
+    }
+
     fn canonical(&self, value: &str) -> Result<String, OptionError> {
         let found = match self.values {
-            OptionValues::Choice(words) => canonical_word(words, value),
+            OptionValues::Choice(values) => canonical_word(values, value),
             OptionValues::Number { min, max, off } => match value.parse::<u32>() {
                 Ok(number) if (min..=max).contains(&number) => Some(number.to_string()),
-                _ => off.filter(|word| *word == value).map(str::to_owned),
+                _ => off.filter(|word| word.id == value).map(|word| word.id.to_owned()),
             },
         };
         found.ok_or_else(|| OptionError::BadValue {
@@ -203,24 +236,27 @@ impl OptionSpec {
 }
 
 /// The word as the rules spell it; `yes`, `true` and `on` are one, and so are their opposites.
-fn canonical_word(words: &[&str], value: &str) -> Option<String> {
+fn canonical_word(values: &[OptionValue], value: &str) -> Option<String> {
     const YES: &[&str] = &["on", "yes", "true"];
     const NO: &[&str] = &["off", "no", "false"];
     let same = |word: &str| {
         word == value || [YES, NO].iter().any(|group| group.contains(&word) && group.contains(&value))
     };
-    words
+    values
         .iter()
-        .find(|word| **word == value)
-        .or_else(|| words.iter().find(|word| same(word)))
-        .map(|word| (*word).to_owned())
+        .find(|known| known.id == value)
+        .or_else(|| values.iter().find(|known| same(known.id)))
+        .map(|known| known.id.to_owned())
 }
 
 impl std::fmt::Display for OptionValues {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            OptionValues::Choice(words) => write!(f, "{}", words.join(" | ")),
-            OptionValues::Number { min, max, off: Some(word) } => write!(f, "{min}..{max} | {word}"),
+            OptionValues::Choice(values) => {
+                let words: Vec<&str> = values.iter().map(|value| value.id).collect();
+                write!(f, "{}", words.join(" | "))
+            }
+            OptionValues::Number { min, max, off: Some(word) } => write!(f, "{min}..{max} | {}", word.id),
             OptionValues::Number { min, max, off: None } => write!(f, "{min}..{max}"),
         }
     }

@@ -13,6 +13,7 @@ use crate::{
     options::{OPTIONS, PRESETS},
     setup,
     text::{point_name, write_position},
+    view::HELD,
 };
 
 /// Short identifier of the game.

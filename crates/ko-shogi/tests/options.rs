@@ -32,7 +32,7 @@ fn defaults_are_those_of_the_rules() {
     assert_eq!(*Ko::configure(&choices).expect("the defaults").rules(), RuleSet::default());
     for option in Ko::OPTIONS {
         if let OptionValues::Choice([first, ..]) = option.values {
-            assert_eq!(option.default, *first, "{}", option.name);
+            assert_eq!(option.default, first.id, "{}", option.name);
         }
     }
 }
@@ -41,7 +41,7 @@ fn defaults_are_those_of_the_rules() {
 fn every_value_changes_the_rules() {
     for option in Ko::OPTIONS {
         let values: Vec<&str> = match option.values {
-            OptionValues::Choice(words) => words.to_vec(),
+            OptionValues::Choice(values) => values.iter().map(|value| value.id).collect(),
             OptionValues::Number { .. } => vec!["0", "3", option.default],
         };
         for value in values {

@@ -1,7 +1,10 @@
 use std::io::Write;
 
 use clap::Args;
-use game::{AnyGame, Claim, GameDescription, OptionSpec, Prelude, Preset, Provenance, Setup, Source, Text};
+use game::{
+    AnyGame, Claim, GameDescription, OptionSpec, OptionValues, Prelude, Preset, Provenance, Setup, Source,
+    Text,
+};
 use serde::Serialize;
 
 use crate::{choice::GameChoice, error::CommandError};
@@ -21,13 +24,43 @@ struct RulesView<'a> {
     id: &'static str,
     name: Text,
     summary: Text,
-    options: &'static [OptionSpec],
+    options: Vec<OptionView>,
     presets: &'static [Preset],
     setups: &'a [Setup],
     prelude: Option<&'a Prelude>,
     claims: Vec<ClaimView>,
     reconstructed: Vec<PieceView>,
     sources: &'static [Source],
+}
+
+/// An option for machines: its values are words only.
+#[derive(Serialize)]
+struct OptionView {
+    name: &'static str,
+    values: ValuesView,
+    default: &'static str,
+    summary: Text,
+    section: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum ValuesView {
+    Choice(Vec<&'static str>),
+    Number { min: u32, max: u32, off: Option<&'static str> },
+}
+
+impl From<&OptionSpec> for OptionView {
+    fn from(spec: &OptionSpec) -> OptionView {
+        let OptionSpec { name, values, default, summary, section } = *spec;
+        let values = match values {
+            OptionValues::Choice(values) => ValuesView::Choice(values.iter().map(|value| value.id).collect()),
+            OptionValues::Number { min, max, off } => {
+                ValuesView::Number { min, max, off: off.map(|value| value.id) }
+            }
+        };
+        OptionView { name, values, default, summary, section }
+    }
 }
 
 #[derive(Serialize)]
@@ -59,7 +92,7 @@ fn tell(game: &dyn AnyGame, json: bool, out: &mut dyn Write) -> Result<(), Comma
         return Ok(());
     }
     writeln!(out, "{} / {} / {}\n{}", view.name.en, view.name.ja, view.name.zh, view.summary.en)?;
-    for (title, lines) in sections(&view) {
+    for (title, lines) in sections(&view, description.options) {
         if !lines.is_empty() {
             writeln!(out, "\n{title}")?;
         }
@@ -85,7 +118,7 @@ fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'
         id: description.id,
         name: description.name,
         summary: description.summary,
-        options: description.options,
+        options: description.options.iter().map(OptionView::from).collect(),
         presets: description.presets,
         setups: &description.setups,
         prelude: description.prelude.as_ref(),
@@ -95,10 +128,12 @@ fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'
     }
 }
 
-fn sections(view: &RulesView<'_>) -> [(&'static str, Vec<String>); 7] {
+fn sections(view: &RulesView<'_>, options: &[OptionSpec]) -> [(&'static str, Vec<String>); 7] {
     let option = |spec: &OptionSpec| {
         let OptionSpec { name, values, default, summary, section } = spec;
-        format!("{name}={default}  ({values}, rules §{section}): {}", summary.en)
+        let words = spec.words().iter().map(|value| format!("\n    {}: {}", value.id, value.name.en));
+        let words: String = words.collect();
+        format!("{name}={default}  ({values}, rules §{section}): {}{words}", summary.en)
     };
     let preset = |preset: &Preset| {
         let settings = preset.settings.iter().map(|(name, value)| format!("\n    {name}={value}"));
@@ -110,7 +145,7 @@ fn sections(view: &RulesView<'_>) -> [(&'static str, Vec<String>); 7] {
     };
     let setup = |setup: &Setup| format!("{}: {}  {}", setup.id, setup.name.en, setup.position);
     [
-        ("Options and their defaults (--option NAME=VALUE)", view.options.iter().map(option).collect()),
+        ("Options and their defaults (--option NAME=VALUE)", options.iter().map(option).collect()),
         ("Presets (--rules PRESET)", view.presets.iter().map(preset).collect()),
         ("Setups", view.setups.iter().map(setup).collect()),
         ("Before the game", view.prelude.iter().map(|prelude| prelude_line(prelude)).collect()),
@@ -144,7 +179,10 @@ two runners a side and a stick to throw
 
 Options and their defaults (--option NAME=VALUE)
   again=on  (off | on, rules §6): a throw of three gives another turn
+    off: no
+    on: yes
   limit=400  (1..5000 | off, rules §7): plies until a draw
+    off: no limit
 
 Presets (--rules PRESET)
   plain: the usual rules
@@ -170,7 +208,9 @@ Sources
         let mut out = Vec::new();
         tell(&Race::new(&[]), true, &mut out).unwrap();
         let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!(json["options"][0]["values"]["choice"], serde_json::json!(["off", "on"]));
         assert_eq!(json["options"][1]["values"]["number"]["max"], 5000);
+        assert_eq!(json["options"][1]["values"]["number"]["off"], "off");
         assert_eq!(json["presets"][1]["settings"][0], serde_json::json!(["again", "off"]));
         assert_eq!(json["claims"][1]["needs_consent"], true);
         assert_eq!(json["setups"][0]["id"], "even");

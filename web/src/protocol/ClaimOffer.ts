@@ -1,5 +1,4 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { Claim } from "./Claim";
 import type { Side } from "./Side";
 import type { Text } from "./Text";
 
@@ -14,7 +13,7 @@ side: Side,
 /**
  * What it is.
  */
-claim: Claim,
+claim: string,
 /**
  * The event to send once it counts.
  */

@@ -1,6 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { BoardDescription } from "./BoardDescription";
 import type { ChoiceDescription } from "./ChoiceDescription";
+import type { MarkDescription } from "./MarkDescription";
 import type { OptionSpec } from "./OptionSpec";
 import type { PieceDescription } from "./PieceDescription";
 import type { Prelude } from "./Prelude";
@@ -45,6 +46,10 @@ hands: Array<string>,
  * Every named choice that a path of clicks may hold.
  */
 choices: Array<ChoiceDescription>,
+/**
+ * Every reason for which a view may mark squares.
+ */
+marks: Array<MarkDescription>,
 /**
  * Rule options.
  */

@@ -1,14 +1,13 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { MarkKind } from "./MarkKind";
 
 /**
  * Squares that deserve attention.
  */
 export type Mark = {
 /**
- * Why they do.
+ * Why they do: the id of one of the marks that the game describes.
  */
-kind: MarkKind,
+kind: string,
 /**
  * Names of the squares.
  */

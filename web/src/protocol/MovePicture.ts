@@ -15,4 +15,8 @@ offsets: Array<[number, number]>,
 /**
  * How far it goes in each direction; `None` is any distance.
  */
-reach: number | null, };
+reach: number | null,
+/**
+ * The zone in which alone it holds, by its id; `None` if it holds wherever no other movement does.
+ */
+zone: string | null, };

@@ -1,9 +1,10 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { OptionValue } from "./OptionValue";
 
 /**
  * The values that an option takes.
  */
-export type OptionValues = { "choice": Array<string> } | { "number": {
+export type OptionValues = { "choice": Array<OptionValue> } | { "number": {
 /**
  * Smallest number.
  */
@@ -13,6 +14,6 @@ min: number,
  */
 max: number,
 /**
- * The word that switches the option off, if it can be.
+ * What switches the option off, if it can be.
  */
-off: string | null, } };
+off: OptionValue | null, } };

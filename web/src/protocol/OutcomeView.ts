@@ -1,5 +1,4 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { Ending } from "./Ending";
 import type { Side } from "./Side";
 import type { Text } from "./Text";
 
@@ -14,7 +13,7 @@ winner: Side | null,
 /**
  * The rule that ended it.
  */
-by: Ending,
+by: string,
 /**
  * The same as a sentence.
  */

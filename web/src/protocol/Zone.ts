@@ -1,6 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Side } from "./Side";
 import type { Text } from "./Text";
+import type { ZoneLook } from "./ZoneLook";
 
 /**
  * A region of the board with a meaning.
@@ -18,6 +19,10 @@ name: Text,
  * The side it concerns, if not both.
  */
 side: Side | null,
+/**
+ * How its ground is painted; `None` if it is not.
+ */
+look: ZoneLook | null,
 /**
  * Names of its squares.
  */

@@ -3,7 +3,7 @@
 //! The source names ten promoted pieces without their moves; those are our reconstruction (rules §5).
 
 use game::{
-    Choices, Grid11, OptionSpec, Preset,
+    Choices, Grid11, OptionSpec, OptionValue, Preset,
     Provenance::{Attested, Reconstructed},
     Source, Text,
 };
@@ -108,7 +108,12 @@ const OPTIONS: [OptionSpec; SHARED + 2] = with(
     &[
         choice(
             "oni_phoenix",
-            &["phoenix", "queen", "king", "gold"],
+            &[
+                OptionValue::new("phoenix", "like the old phoenix", "古い鳳凰のように", "如古鳳凰"),
+                OptionValue::new("queen", "any distance all ways", "八方に走る", "八方不限距離"),
+                OptionValue::new("king", "one step all ways", "八方に一歩", "八方各一步"),
+                OptionValue::new("gold", "like a gold", "金のように", "如金將"),
+            ],
             "5",
             Text::new(
                 "How the Phoenix 凰 moves, a reconstruction: no source has it",
@@ -118,7 +123,15 @@ const OPTIONS: [OptionSpec; SHARED + 2] = with(
         ),
         choice(
             "rank_labels",
-            &["plain", "seed"],
+            &[
+                OptionValue::new("plain", "a to k", "aからk", "a至k"),
+                OptionValue::new(
+                    "seed",
+                    "a to l without e, as in the source",
+                    "原典どおりeを飛ばしてaからl",
+                    "依原典a至l，略過e",
+                ),
+            ],
             "1",
             Text::new(
                 "Rank letters beside the board: a to k, or the source's letters, which skip e",

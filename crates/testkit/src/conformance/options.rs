@@ -45,6 +45,12 @@ fn names<G: Game>() -> Result<(), Complaint> {
     if let Some(spec) = G::OPTIONS.iter().find(|spec| !values(spec).contains(&spec.default.to_owned())) {
         return fault(format!("option `{}` does not take its own default", spec.name));
     }
+    for spec in G::OPTIONS {
+        let nameless = spec.words().iter().find(|value| !is_word(value.id) || !is_complete(&value.name));
+        if let Some(value) = nameless {
+            return fault(format!("value `{}` of option `{}` has no words", value.id, spec.name));
+        }
+    }
     let names = G::PRESETS.iter().map(|preset| preset.name);
     if let Some(name) = names.clone().find(|name| !is_word(name)).or_else(|| duplicate(names)) {
         return fault(format!("preset `{name}` is not one word or stands there twice"));
@@ -65,11 +71,11 @@ fn is_word(name: &str) -> bool {
 
 fn values(spec: &OptionSpec) -> Vec<String> {
     match spec.values {
-        OptionValues::Choice(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        OptionValues::Choice(values) => values.iter().map(|value| value.id.to_owned()).collect(),
         OptionValues::Number { min, max, off } => {
             let default = spec.default.parse().ok().filter(|number| (min..=max).contains(number));
             let numbers = [Some(min), default, Some(max)].into_iter().flatten();
-            numbers.map(|number| number.to_string()).chain(off.map(str::to_owned)).collect()
+            numbers.map(|number| number.to_string()).chain(off.map(|value| value.id.to_owned())).collect()
         }
     }
 }

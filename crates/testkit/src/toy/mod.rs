@@ -20,7 +20,7 @@ mod text;
 
 use game::{
     Choices, Claim, Deed, Ending, EndingSpec, Game, GameDescription, MoveError, OptionError, OptionSpec,
-    OptionValues, Outcome, ParseError, Past, Path, PositionView, Preset, Side, Text, Waypoint,
+    OptionValue, OptionValues, Outcome, ParseError, Past, Path, PositionView, Preset, Side, Text, Waypoint,
 };
 
 pub use self::position::{RaceMove, RacePosition, Throw};
@@ -65,7 +65,11 @@ impl Game for Race {
         },
         OptionSpec {
             name: "limit",
-            values: OptionValues::Number { min: 1, max: 5000, off: Some("off") },
+            values: OptionValues::Number {
+                min: 1,
+                max: 5000,
+                off: Some(OptionValue::new("off", "no limit", "なし", "不限")),
+            },
             default: "400",
             summary: Text::new("plies until a draw", "引き分けまでの手数", "和局手數"),
             section: "7",

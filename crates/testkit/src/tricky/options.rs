@@ -69,7 +69,7 @@ impl<'a> Bench<'a> {
 
     fn values(&self, spec: &OptionSpec) -> BTreeSet<String> {
         match spec.values {
-            OptionValues::Choice(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+            OptionValues::Choice(values) => values.iter().map(|value| value.id.to_owned()).collect(),
             OptionValues::Number { .. } => {
                 let used = self.cases.iter().map(|(_, choices)| choices.word(spec.name));
                 used.chain([spec.default]).chain(off(spec)).map(str::to_owned).collect()
@@ -101,6 +101,6 @@ impl<'a> Bench<'a> {
 fn off(spec: &OptionSpec) -> Option<&'static str> {
     match spec.values {
         OptionValues::Choice(_) => None,
-        OptionValues::Number { off, .. } => off,
+        OptionValues::Number { off, .. } => off.map(|value| value.id),
     }
 }

@@ -20,10 +20,9 @@ export interface Diagram {
 
 const MOST = 4;
 
-/** Pictures of movement that hold everywhere, and those that hold only on marked squares. */
+/** Pictures of movement that hold everywhere, and those that hold only in a zone. */
 export function splitPictures(moves: readonly MovePicture[]): { usual: MovePicture[]; inside: MovePicture[] } {
-  const inside = moves.filter((move) => move.kind.startsWith("hue_"));
-  return { usual: moves.filter((move) => !move.kind.startsWith("hue_")), inside };
+  return { usual: moves.filter((move) => move.zone === null), inside: moves.filter((move) => move.zone !== null) };
 }
 
 /** Lays a piece's movement out. */
@@ -32,18 +31,16 @@ export function layOut(moves: readonly MovePicture[]): Diagram {
   return { radius, shapes: moves.flatMap((move) => shapes(move, radius)) };
 }
 
-const base = (kind: string): string => kind.replace(/^hue_/, "");
-
 function extent(move: MovePicture): number {
   const far = Math.max(0, ...move.offsets.flatMap(([x, y]) => [Math.abs(x), Math.abs(y)]));
   const straight = ["slide", "sweep", "shoot", "shoot_over", "slide_from_two", "slide_over_one"].includes(
-    base(move.kind),
+    move.kind,
   );
   return straight ? (move.reach ?? 3) : far;
 }
 
 function shapes(move: MovePicture, radius: number): Drawn[] {
-  const kind = base(move.kind);
+  const { kind } = move;
   if (kind === "step") return move.offsets.map(([x, y]) => ({ kind: "dot", x, y }));
   if (kind === "jump") return move.offsets.map(([x, y]) => ({ kind: isNear(x, y) ? "dot" : "ring", x, y }));
   if (kind.startsWith("walk")) return move.offsets.map(([x, y]) => ({ kind: "walk", x, y }));

@@ -1,5 +1,5 @@
 import { newId, type GameRecord, type Level, type Seat } from "./record";
-import type { GameDescription, OptionSpec, Side } from "./types";
+import type { GameDescription, Lang, OptionSpec, OptionValue, Side } from "./types";
 
 /** What a player asks for on the page of a new game. */
 export interface Wish {
@@ -26,9 +26,21 @@ export function withOption(wish: Wish, description: GameDescription, name: strin
   return { ...wish, options: usual === value ? others : { ...others, [name]: value } };
 }
 
+/** The values of an option that are words. */
+export function wordValues({ values }: OptionSpec): readonly OptionValue[] {
+  if ("choice" in values) return values.choice;
+  return values.number.off === null ? [] : [values.number.off];
+}
+
+/** What a value of an option means; a number speaks for itself. */
+export function valueName(description: GameDescription, name: string, value: string, lang: Lang): string {
+  const option = description.options.find((one) => one.name === name);
+  return (option && wordValues(option).find((one) => one.id === value)?.name[lang]) ?? value;
+}
+
 /** The number an option holds, or `null` while its word for "none" is set. */
 export function optionNumber(option: OptionSpec, value: string): number | null {
-  if (!("number" in option.values) || value === option.values.number.off) return null;
+  if (!("number" in option.values) || value === option.values.number.off?.id) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }

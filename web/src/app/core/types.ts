@@ -10,12 +10,14 @@ export type {
   LineState,
   MovePicture,
   OptionSpec,
+  OptionValue,
   PathTree,
   PieceDescription,
   Preset,
   Refused,
   Side,
   Text,
+  Zone,
 } from "../../protocol";
 
 /** The languages of Ranka. */

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../context";
+import { valueName, wordValues } from "../core/new-game";
 import type { GameDescription } from "../core/types";
-import { valueWord, wordValues } from "../i18n/option-words";
 import { GameName } from "../parts/game-name";
 import { Link } from "../parts/link";
 import { Markdown } from "../parts/markdown-view";
@@ -103,10 +103,10 @@ function Options({ description }: { readonly description: GameDescription }): JS
                       {option.values.number.min}–{option.values.number.max}
                     </span>
                   )}
-                  {wordValues(option).map((value) => (
-                    <span key={value} class={value === option.default ? "value value-usual" : "value"}>
-                      {valueWord(option.name, value, words.lang)}
-                      {value === option.default && <span class="unseen"> ({words("new.usual")})</span>}
+                  {wordValues(option).map(({ id, name }) => (
+                    <span key={id} class={id === option.default ? "value value-usual" : "value"}>
+                      {say(name)}
+                      {id === option.default && <span class="unseen"> ({words("new.usual")})</span>}
                     </span>
                   ))}
                 </td>
@@ -128,7 +128,7 @@ function Options({ description }: { readonly description: GameDescription }): JS
                     {preset.settings.map(([name, value]) => (
                       <li key={name}>
                         {capital(optionSummary(description, name, words.lang))}:{" "}
-                        <b>{valueWord(name, value, words.lang)}</b>
+                        <b>{valueName(description, name, value, words.lang)}</b>
                       </li>
                     ))}
                   </ul>

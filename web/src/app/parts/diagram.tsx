@@ -1,23 +1,25 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
 import { layOut, type Drawn } from "../core/diagram";
-import type { MovePicture, PieceDescription } from "../core/types";
+import type { MovePicture, PieceDescription, Zone } from "../core/types";
 import type { Key, Words } from "../i18n";
 
 interface DiagramProps {
   readonly piece: PieceDescription;
   readonly moves: readonly MovePicture[];
+  /** The zones of the board, by which movements are named that hold in one of them. */
+  readonly zones: readonly Zone[];
 }
 
 /** How a piece moves, drawn from the engine's own table. */
-export function MoveDiagram({ piece, moves }: DiagramProps): JSX.Element {
+export function MoveDiagram({ piece, moves, zones }: DiagramProps): JSX.Element {
   const { words, say } = useApp();
   const { radius, shapes } = layOut(moves);
   const size = 2 * radius + 1;
   const cells = Array.from({ length: size + 1 }, (_, i) => i - radius - 0.5);
   const edge = radius + 0.5;
   const grid = cells.map((at) => `M${at} ${-edge}V${edge}M${-edge} ${at}H${edge}`).join("");
-  const label = words("diagram.label", say(piece.name), moveWords(moves, words).join("; "));
+  const label = words("diagram.label", say(piece.name), moveWords(moves, zones, words).join("; "));
   return (
     <svg
       class="diagram"
@@ -63,8 +65,8 @@ function Shape({ shape }: { readonly shape: Drawn }): JSX.Element {
 }
 
 /** The movements in words, each once. */
-export function moveWords(moves: readonly MovePicture[], words: Words): string[] {
-  return [...new Set(moves.map((move) => moveWord(move, words)))];
+export function moveWords(moves: readonly MovePicture[], zones: readonly Zone[], words: Words): string[] {
+  return [...new Set(moves.map((move) => moveWord(move, zones, words)))];
 }
 
 const KINDS = new Set([
@@ -77,20 +79,18 @@ const KINDS = new Set([
   "sweep",
   "shoot",
   "shoot_over",
-  "hue_step",
-  "hue_jump",
-  "hue_slide",
-  "hue_range",
-  "hue_slide_from_two",
-  "hue_slide_over_one",
+  "slide_from_two",
+  "slide_over_one",
 ]);
 
-function moveWord(move: MovePicture, words: Words): string {
+function moveWord(move: MovePicture, zones: readonly Zone[], words: Words): string {
   const near = move.kind.endsWith("jump") && move.offsets.every(([x, y]) => Math.max(Math.abs(x), Math.abs(y)) <= 1);
   const kind = near
     ? move.kind.replace("jump", "step")
     : move.reach !== null
       ? move.kind.replace(/slide$/, "range")
       : move.kind;
-  return words((KINDS.has(kind) ? `kind.${kind}` : "kind.other") as Key, move.reach ?? "");
+  const how = words((KINDS.has(kind) ? `kind.${kind}` : "kind.other") as Key, move.reach ?? "");
+  const zone = zones.find(({ id }) => id === move.zone);
+  return zone ? words("kind.inside", zone.name[words.lang], how) : how;
 }

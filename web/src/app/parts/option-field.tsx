@@ -2,7 +2,6 @@ import type { JSX } from "preact";
 import { useApp } from "../context";
 import { optionNumber } from "../core/new-game";
 import type { OptionSpec } from "../core/types";
-import { valueWord } from "../i18n/option-words";
 import { Link } from "./link";
 
 interface OptionFieldProps {
@@ -23,9 +22,9 @@ export function OptionField({ option, game, value, usual, onChange }: OptionFiel
       {"choice" in option.values ? (
         <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           {option.values.choice.map((one) => (
-            <option key={one} value={one}>
-              {valueWord(option.name, one, words.lang)}
-              {one === usual ? ` (${words("new.usual")})` : ""}
+            <option key={one.id} value={one.id}>
+              {say(one.name)}
+              {one.id === usual ? ` (${words("new.usual")})` : ""}
             </option>
           ))}
         </select>
@@ -47,7 +46,7 @@ export function capital(text: string): string {
 type NumberFieldProps = Omit<OptionFieldProps, "game"> & { readonly id: string };
 
 function NumberField({ id, option, value, usual, onChange }: NumberFieldProps): JSX.Element | null {
-  const { words } = useApp();
+  const { say } = useApp();
   if (!("number" in option.values)) return null;
   const { min, max, off } = option.values.number;
   const number = optionNumber(option, value);
@@ -59,9 +58,9 @@ function NumberField({ id, option, value, usual, onChange }: NumberFieldProps): 
           <input
             type="checkbox"
             checked={number === null}
-            onChange={(event) => onChange(event.currentTarget.checked ? off : String(proposed))}
+            onChange={(event) => onChange(event.currentTarget.checked ? off.id : String(proposed))}
           />
-          <span>{valueWord(option.name, off, words.lang)}</span>
+          <span>{say(off.name)}</span>
         </label>
       )}
       <input

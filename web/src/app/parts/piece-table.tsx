@@ -63,7 +63,10 @@ interface PieceCardProps {
 
 function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
   const { words, say } = useApp();
+  const { zones } = description.board;
   const { usual, inside } = splitPictures(piece.moves);
+  const zone = zones.find(({ id }) => id === inside[0]?.zone);
+  const place = zone ? say(zone.name) : "";
   const nameOf = (code: string | null): string | null => {
     const other = description.pieces.find((one) => one.code === code);
     return other ? say(other.name) : null;
@@ -104,18 +107,18 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
       <div class="piece-body">
         <div class="piece-moves">
           <figure>
-            <MoveDiagram piece={piece} moves={usual} />
-            {inside.length > 0 && <figcaption>{words("rules.outside")}</figcaption>}
+            <MoveDiagram piece={piece} moves={usual} zones={zones} />
+            {inside.length > 0 && <figcaption>{words("rules.outside", place)}</figcaption>}
           </figure>
           {inside.length > 0 && (
             <figure class="piece-inside">
-              <MoveDiagram piece={piece} moves={inside} />
-              <figcaption>{words("rules.inside")}</figcaption>
+              <MoveDiagram piece={piece} moves={inside} zones={zones} />
+              <figcaption>{words("rules.inside", place)}</figcaption>
             </figure>
           )}
         </div>
         <ul class="piece-words">
-          {moveWords(piece.moves, words).map((word) => (
+          {moveWords(piece.moves, zones, words).map((word) => (
             <li key={word}>{word}</li>
           ))}
         </ul>

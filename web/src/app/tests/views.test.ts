@@ -107,6 +107,7 @@ describe("diagrams", () => {
     kind,
     offsets,
     reach,
+    zone: null,
   });
 
   it("tells steps, jumps, slides and shots apart", () => {
@@ -137,7 +138,7 @@ describe("diagrams", () => {
   });
 
   it("draws other movement on marked squares apart", () => {
-    const { usual, inside } = splitPictures([move("step", [[0, -1]]), move("hue_slide", [[0, -1]], null)]);
+    const { usual, inside } = splitPictures([move("step", [[0, -1]]), { ...move("slide", [[0, -1]], null), zone: "pond" }]);
     expect([usual.length, inside.length]).toEqual([1, 1]);
   });
 });
