@@ -9,6 +9,4 @@ pub struct Conduct {
     pub bare_royal_loses: bool,
     /// Which of a game's movement tables is in force; 0 in a game that has one.
     pub reading: u8,
-    /// Which of a game's rank labels is in force; 0 is the plain one.
-    pub labels: u8,
 }

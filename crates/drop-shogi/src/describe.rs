@@ -6,6 +6,7 @@ use movement::pictures;
 
 use crate::{
     conduct::Conduct,
+    options::DropOptions,
     position::{square, squares},
     prelude::furigoma,
     rules::DropRules,
@@ -13,14 +14,14 @@ use crate::{
 };
 
 /// What clients need to draw a game of this family and tell about it.
-pub(crate) fn describe<R: DropRules>(conduct: Conduct) -> GameDescription {
+pub(crate) fn describe<R: DropRules>(options: &DropOptions) -> GameDescription {
     GameDescription {
         id: R::ID,
         name: R::NAME,
         summary: R::SUMMARY,
-        board: board::<R>(conduct),
+        board: board::<R>(options),
         sides: [Text::new("Black", "先手", "先手"), Text::new("White", "後手", "後手")],
-        pieces: (0..R::KINDS.len()).map(|kind| piece::<R>(kind, conduct)).collect(),
+        pieces: (0..R::KINDS.len()).map(|kind| piece::<R>(kind, options.conduct)).collect(),
         hands: R::HAND.iter().map(|kind| R::KINDS[*kind].code).collect(),
         choices: vec![ChoiceDescription::PROMOTE, ChoiceDescription::DECLINE],
         marks: vec![MarkDescription::CHECK, MarkDescription::CHECKER],
@@ -32,10 +33,9 @@ pub(crate) fn describe<R: DropRules>(conduct: Conduct) -> GameDescription {
     }
 }
 
-fn board<R: DropRules>(conduct: Conduct) -> BoardDescription {
+fn board<R: DropRules>(options: &DropOptions) -> BoardDescription {
     let ranks: Vec<String> = (0..R::Grid::ROWS).map(|row| rank_name(row).to_string()).collect();
-    let labels =
-        R::rank_labels(conduct).map(|labels| labels.iter().map(|label| (*label).to_owned()).collect());
+    let labels = options.rank_labels.map(|labels| labels.iter().map(|label| (*label).to_owned()).collect());
     let zone = |side: Side| Zone {
         id: "promotion",
         name: Text::new("Promotion zone", "敵陣", "升級區"),

@@ -49,11 +49,11 @@ impl<R: DropRules> Game for DropGame<R> {
     const CLAIMS: &'static [Claim] = &[Claim::RESIGN, claim::DECLARE, claim::IMPASSE, Claim::DRAW];
 
     fn configure(choices: &Choices) -> Result<DropGame<R>, OptionError> {
-        Ok(DropGame { options: DropOptions::read(choices, R::conduct(choices)), rules: PhantomData })
+        Ok(DropGame { options: DropOptions::read::<R>(choices), rules: PhantomData })
     }
 
     fn describe(&self) -> GameDescription {
-        describe::<R>(self.options.conduct)
+        describe::<R>(&self.options)
     }
 
     fn start(&self) -> DropPosition<R> {

@@ -1,6 +1,6 @@
 use game::{Choices, OptionSpec, OptionValue, OptionValues, Text};
 
-use crate::{conduct::Conduct, impasse::Impasse};
+use crate::{conduct::Conduct, impasse::Impasse, rules::DropRules};
 
 /// The chosen rule options of a game of this family.
 #[expect(clippy::struct_excessive_bools, reason = "one switch for each option of the rules")]
@@ -22,15 +22,17 @@ pub struct DropOptions {
     pub repetition_consecutive: bool,
     /// `replay_after_draw`: for whoever arranges matches.
     pub replay_after_draw: bool,
+    /// What to print beside the ranks, where it differs from their names.
+    pub rank_labels: Option<&'static [&'static str]>,
 }
 
 impl DropOptions {
-    /// Reads the options that all games of the family share; `conduct` brings the game's own.
-    pub(crate) fn read(choices: &Choices, conduct: Conduct) -> DropOptions {
+    /// Reads the options that all games of the family share, and the game's own.
+    pub(crate) fn read<R: DropRules>(choices: &Choices) -> DropOptions {
         let conduct = Conduct {
             capture_royal: choices.word("check_rule") == "capture",
             stalemate_draws: choices.word("stalemate") == "draw",
-            ..conduct
+            ..R::conduct(choices)
         };
         let impasse = match choices.word("impasse") {
             "declare31" => Impasse::Declare31,
@@ -47,6 +49,7 @@ impl DropOptions {
             illegal_move_loses: choices.word("illegal_move") == "loses",
             repetition_consecutive: choices.flag("repetition_consecutive"),
             replay_after_draw: choices.flag("replay_after_draw"),
+            rank_labels: R::rank_labels(choices),
         }
     }
 }

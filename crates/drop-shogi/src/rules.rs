@@ -76,8 +76,8 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// What to print beside the ranks; the plain letters unless an option says otherwise.
-    fn rank_labels(conduct: Conduct) -> Option<&'static [&'static str]> {
-        let _ = conduct;
+    fn rank_labels(choices: &Choices) -> Option<&'static [&'static str]> {
+        let _ = choices;
         None
     }
 }

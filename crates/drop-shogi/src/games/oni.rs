@@ -207,11 +207,10 @@ impl DropRules for OniRules {
     fn conduct(choices: &Choices) -> Conduct {
         let named = |(name, _): &(&str, _)| *name == choices.word("oni_phoenix");
         let reading = (0..).zip(&READINGS).find(|(_, reading)| named(reading)).map_or(0, |(i, _)| i);
-        let labels = u8::from(choices.word("rank_labels") == "seed");
-        Conduct { reading, labels, ..Conduct::default() }
+        Conduct { reading, ..Conduct::default() }
     }
 
-    fn rank_labels(conduct: Conduct) -> Option<&'static [&'static str]> {
-        (conduct.labels == 1).then_some(&SEED_LABELS)
+    fn rank_labels(choices: &Choices) -> Option<&'static [&'static str]> {
+        (choices.word("rank_labels") == "seed").then_some(&SEED_LABELS)
     }
 }
