@@ -154,7 +154,7 @@ async fn answer(
 }
 
 /// Does work for a processor away from the threads that wait for messages, as much at once as there is room for.
-async fn work<T: Send + 'static>(
+pub(crate) async fn work<T: Send + 'static>(
     app: &App,
     job: impl FnOnce(&App) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
@@ -162,9 +162,9 @@ async fn work<T: Send + 'static>(
     let room = room.map_err(|_| Failure::Busy("the server is closing"))?;
     let app = app.clone();
     let job = move || {
-        let done = job(&app);
+        let done = app.faults.contain("a replay broke off", || job(&app));
         drop(room);
         done
     };
-    tokio::task::spawn_blocking(job).await.unwrap_or(Err(Failure::Broken("a replay broke off")))
+    tokio::task::spawn_blocking(job).await.unwrap_or(Err(Failure::Busy("the server is closing")))
 }

@@ -8,6 +8,7 @@ mod api;
 mod assets;
 mod documents;
 mod failure;
+mod faults;
 mod headers;
 mod labels;
 mod limits;
@@ -25,8 +26,9 @@ use std::sync::Arc;
 
 use axum::{Router, extract::DefaultBodyLimit, middleware};
 use tokio::sync::Semaphore;
+use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::{lines::Lines, searchers::Searchers};
+use crate::{faults::Faults, lines::Lines, searchers::Searchers};
 
 /// What all requests share.
 pub(crate) struct Shared {
@@ -37,23 +39,36 @@ pub(crate) struct Shared {
     requests: Arc<Semaphore>,
     /// Lines being replayed: work for a processor, unlike waiting.
     replays: Arc<Semaphore>,
+    faults: Faults,
+}
+
+impl Shared {
+    fn new(limits: Limits) -> Shared {
+        let faults = Faults::default();
+        Shared {
+            lines: Lines::new(limits.kept_lines, limits.kept_events),
+            searchers: Searchers::start(&limits, &faults, searchers::engine_of),
+            requests: Arc::new(Semaphore::new(limits.requests)),
+            replays: Arc::new(Semaphore::new(limits.replays)),
+            limits,
+            faults,
+        }
+    }
 }
 
 type App = Arc<Shared>;
 
 /// The whole application: `/api/v1` and the client's pages.
 pub fn app(limits: Limits) -> Router {
-    let shared = Arc::new(Shared {
-        lines: Lines::new(limits.kept_lines, limits.kept_events),
-        searchers: Searchers::start(&limits),
-        requests: Arc::new(Semaphore::new(limits.requests)),
-        replays: Arc::new(Semaphore::new(limits.replays)),
-        limits,
-    });
-    Router::new()
-        .nest("/api", api::routes(&shared))
-        .fallback(assets::page)
+    let shared = Arc::new(Shared::new(limits));
+    layered(Router::new().nest("/api", api::routes(&shared)).fallback(assets::page), &shared)
+}
+
+/// What every request goes through, whatever it asks for.
+fn layered(router: Router, shared: &Shared) -> Router {
+    router
         .layer(DefaultBodyLimit::max(shared.limits.body))
+        .layer(CatchPanicLayer::custom(shared.faults.clone()))
         .layer(middleware::from_fn(headers::secure))
         .layer(middleware::from_fn(traffic::log))
 }

@@ -15,7 +15,7 @@ use game::OptionError;
 use protocol::LineId;
 use tokio::sync::oneshot;
 
-use crate::{Limits, failure::Failure};
+use crate::{Limits, failure::Failure, faults::Faults};
 
 /// What an engine found.
 pub(crate) struct Thought {
@@ -25,6 +25,9 @@ pub(crate) struct Thought {
 }
 
 type Reply = Result<Thought, Failure>;
+
+/// Makes an engine for the rules of a line; none where no engine plays the game.
+type Make = fn(&LineId) -> Result<Option<Box<dyn AnyEngine>>, OptionError>;
 
 /// A line to think about.
 pub(crate) struct Job {
@@ -43,11 +46,12 @@ pub(crate) struct Searchers {
 
 impl Searchers {
     /// Starts the threads; they end when the server is gone.
-    pub(crate) fn start(limits: &Limits) -> Searchers {
+    pub(crate) fn start(limits: &Limits, faults: &Faults, make: Make) -> Searchers {
         let (queue, jobs) = sync_channel(limits.queue);
         let jobs = Arc::new(Mutex::new(jobs));
         for number in 0..limits.searchers.max(1) {
-            let mut searcher = Searcher { time: limits.search, hash: limits.hash, ready: None };
+            let (time, hash, faults) = (limits.search, limits.hash, faults.clone());
+            let mut searcher = Searcher { time, hash, make, faults, ready: None };
             let jobs = jobs.clone();
             let named = thread::Builder::new().name(format!("searcher-{number}"));
             // A thread that cannot be started leaves its work to the others.
@@ -69,6 +73,8 @@ impl Searchers {
 struct Searcher {
     time: Duration,
     hash: usize,
+    make: Make,
+    faults: Faults,
     /// The engine of the last game: one table is all that a thread may hold.
     ready: Option<(LineId, Box<dyn AnyEngine>)>,
 }
@@ -82,7 +88,13 @@ impl Searcher {
             if job.stop.load(Relaxed) {
                 continue;
             }
-            let _ = reply.send(self.think(&job));
+            let faults = self.faults.clone();
+            let found = faults.contain("a search broke off", || self.think(&job));
+            if matches!(found, Err(Failure::Broken(_))) {
+                // An engine that broke off in the middle of a search may hold anything.
+                self.ready = None;
+            }
+            let _ = reply.send(found);
         }
     }
 
@@ -107,7 +119,7 @@ impl Searcher {
         if self.ready.as_ref().is_none_or(|(known, _)| *known != rules) {
             // The old table goes before the new one comes.
             self.ready = None;
-            let made = made(&rules)?.ok_or(Failure::Broken("no engine plays this game"))?;
+            let made = (self.make)(&rules)?.ok_or(Failure::Broken("no engine plays this game"))?;
             let (_, engine) = self.ready.insert((rules, made));
             engine.set_hash(self.hash);
         }
@@ -115,7 +127,8 @@ impl Searcher {
     }
 }
 
-fn made(rules: &LineId) -> Result<Option<Box<dyn AnyEngine>>, OptionError> {
+/// The engine that plays by these rules.
+pub(crate) fn engine_of(rules: &LineId) -> Result<Option<Box<dyn AnyEngine>>, OptionError> {
     let settings: Vec<(String, String)> =
         rules.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
     engine_for(&rules.game, rules.preset.as_deref(), &settings)
