@@ -4,6 +4,7 @@
 
 mod bench;
 mod console;
+mod licences;
 mod machine;
 mod oracle;
 mod serve;
@@ -23,6 +24,7 @@ cargo xtask <command>
 
   serve [ARGS]    build the web client and the program in release mode and start it; ARGS go to `ranka serve`
   test [--quick]  run every check there is; --quick leaves out the slow ones
+  test CHECK…     run these checks alone, by the names that the summary of a test has
   tidy            check the repository against its own rules
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
                   --qugiy measures against the peer's second slider algorithm
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["serve", rest @ ..] => serve::run(&workspace, rest),
         ["test"] => test::run(&workspace, test::Extent::Full),
         ["test", "--quick"] => test::run(&workspace, test::Extent::Quick),
+        ["test", names @ ..] => test::run(&workspace, test::Extent::Named(names)),
         ["tidy"] => tidy::run(&workspace),
         ["bench", rest @ ..] => bench::run(&workspace, rest),
         [] | ["help" | "-h" | "--help"] => {

@@ -6,7 +6,8 @@ use std::{
 };
 
 use crate::{
-    oracle,
+    console::fail,
+    licences, oracle,
     shell::{self, Workspace},
     step::{Report, Verdict},
     tidy, web,
@@ -14,11 +15,23 @@ use crate::{
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Extent {
+pub(crate) enum Extent<'a> {
     /// Everything.
     Full,
     /// What a developer runs between two edits.
     Quick,
+    /// The checks of these names.
+    Named(&'a [&'a str]),
+}
+
+impl Extent<'_> {
+    fn has(self, check: &Check) -> bool {
+        match self {
+            Extent::Full => true,
+            Extent::Quick => check.quick,
+            Extent::Named(names) => names.contains(&check.name),
+        }
+    }
 }
 
 struct Check {
@@ -31,6 +44,7 @@ struct Check {
 const CHECKS: &[Check] = &[
     Check { name: "tidy",            quick: true,  run: tidy::check },
     Check { name: "format",          quick: true,  run: format },
+    Check { name: "licences",        quick: true,  run: licences::check },
     Check { name: "lints",           quick: true,  run: lints },
     // Before the tests, which compare with it.
     Check { name: "outside oracles", quick: false, run: oracle::provide },
@@ -43,7 +57,6 @@ const CHECKS: &[Check] = &[
     Check { name: "browser",         quick: false, run: web::browse },
     Check { name: "fuzz smoke",      quick: false, run: fuzz_smoke },
     Check { name: "WebAssembly",     quick: false, run: web_assembly },
-    Check { name: "licences",        quick: false, run: licences },
     Check { name: "advisories",      quick: false, run: advisories },
 ];
 
@@ -54,9 +67,15 @@ const OUTSIDE: &[&str] = &["fuzz/Cargo.toml", "bench-peers/Cargo.toml"];
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// Runs the checks and sums them up.
-pub(crate) fn run(workspace: &Workspace, extent: Extent) -> ExitCode {
+pub(crate) fn run(workspace: &Workspace, extent: Extent<'_>) -> ExitCode {
+    if let Extent::Named(names) = extent
+        && let Some(unknown) = names.iter().find(|name| CHECKS.iter().all(|check| check.name != **name))
+    {
+        let known: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
+        return fail(&format!("no check is called `{unknown}`; there are {}", known.join(", ")));
+    }
     let mut report = Report::default();
-    for check in CHECKS.iter().filter(|check| extent == Extent::Full || check.quick) {
+    for check in CHECKS.iter().filter(|check| extent.has(check)) {
         report.step(check.name, || (check.run)(workspace));
     }
     report.finish()
@@ -131,27 +150,17 @@ fn web_assembly(workspace: &Workspace) -> Verdict {
     shell::run(command).into()
 }
 
-fn licences(workspace: &Workspace) -> Verdict {
-    deny(workspace, |workspace| {
-        shell::run(workspace.cargo(&["deny", "check", "bans", "licenses", "sources"])).into()
-    })
-}
-
+/// The only check that needs a network beyond the crates themselves; a closed one is not a defect of ours, so that this
+/// check alone may be left out anywhere.
 fn advisories(workspace: &Workspace) -> Verdict {
-    deny(workspace, |workspace| {
-        // The only check that needs a network beyond the crates themselves; a closed one is not a defect of ours.
-        if shell::run(workspace.cargo(&["deny", "fetch", "db"])).is_err() {
-            return Verdict::Skipped("the advisory database cannot be fetched".to_owned());
-        }
-        shell::run(workspace.cargo(&["deny", "check", "--disable-fetch", "advisories"])).into()
-    })
-}
-
-fn deny(workspace: &Workspace, check: fn(&Workspace) -> Verdict) -> Verdict {
-    match shell::find_program("cargo-deny", &[]) {
-        Some(_) => check(workspace),
-        None => Verdict::Skipped("no cargo-deny; `cargo install --locked cargo-deny` installs it".to_owned()),
+    let skipped = |reason: &str| Verdict::Skipped(format!("NOBODY LOOKED FOR KNOWN HOLES: {reason}"));
+    if shell::find_program("cargo-deny", &[]).is_none() {
+        return skipped("no cargo-deny; `cargo install --locked cargo-deny` installs it");
     }
+    if shell::run(workspace.cargo(&["deny", "fetch", "db"])).is_err() {
+        return skipped("the advisory database cannot be fetched");
+    }
+    shell::run(workspace.cargo(&["deny", "check", "--disable-fetch", "advisories", "bans", "sources"])).into()
 }
 
 fn with_oracle(mut command: Command) -> Command {
