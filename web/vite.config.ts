@@ -1,8 +1,9 @@
 import preact from "@preact/preset-vite";
+import { licences } from "./licences";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [preact()],
+  plugins: [preact(), licences()],
   build: {
     target: "es2022",
     // The page's Content-Security-Policy allows files of our own only, so nothing may be inlined as a data URL.

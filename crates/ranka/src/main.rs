@@ -12,6 +12,7 @@ mod error;
 mod games;
 mod ladder;
 mod legal;
+mod licences;
 mod lines;
 mod perft;
 mod play;
@@ -60,6 +61,7 @@ enum Command {
     Usi(usi::Usi),
     Bench(bench::Bench),
     Tune(tune::Tune),
+    Licences(licences::Licences),
 }
 
 /// Without a word, the program serves.
@@ -86,6 +88,7 @@ impl Command {
             Command::Usi(usi) => usi.run(),
             Command::Bench(bench) => bench.run(out),
             Command::Tune(tune) => tune.run(out),
+            Command::Licences(licences) => licences.run(out),
         }
     }
 }

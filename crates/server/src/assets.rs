@@ -31,6 +31,12 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     respond::<Client>(&method, &uri, &headers)
 }
 
+/// The licences of everything that the program and its client are made of.
+pub(crate) async fn licences() -> Response {
+    let kind = HeaderValue::from_static(content_type("licences.txt"));
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FRESH)], notice::NOTICE).into_response()
+}
+
 fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');

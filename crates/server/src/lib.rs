@@ -24,9 +24,9 @@ pub use serve::serve;
 
 use std::sync::Arc;
 
-use axum::{Router, extract::DefaultBodyLimit, middleware};
+use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
 use tokio::sync::Semaphore;
-use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 use crate::{faults::Faults, lines::Lines, searchers::Searchers};
 
@@ -61,7 +61,9 @@ type App = Arc<Shared>;
 /// The whole application: `/api/v1` and the client's pages.
 pub fn app(limits: Limits) -> Router {
     let shared = Arc::new(Shared::new(limits));
-    layered(Router::new().nest("/api", api::routes(&shared)).fallback(assets::page), &shared)
+    let licences = get(assets::licences).layer(CompressionLayer::new());
+    let router = Router::new().nest("/api", api::routes(&shared)).route("/licences.txt", licences);
+    layered(router.fallback(assets::page), &shared)
 }
 
 /// What every request goes through, whatever it asks for.

@@ -269,3 +269,13 @@ fn an_argument_that_is_not_utf8_is_refused() {
     let strange = std::ffi::OsStr::from_bytes(b"\xff");
     refused(&ranka(&["legal"]).arg(strange).output().unwrap());
 }
+
+#[test]
+fn the_licences_of_all_parts_are_printed() {
+    let output = run(&["licences"]);
+    succeeded(&output);
+    let told = text(&output.stdout);
+    for part in ["Ranka ", "clap ", "tokio ", "Yuji Syuku"] {
+        assert!(told.lines().any(|line| line.starts_with(part) && line.contains(": ")), "{part}");
+    }
+}

@@ -51,6 +51,19 @@ async fn every_game_has_rules_and_a_guide_in_three_languages() {
 }
 
 #[tokio::test]
+async fn the_licences_can_be_read_and_travel_compressed() {
+    let request = Request::builder().uri("/licences.txt").header(header::ACCEPT_ENCODING, "gzip");
+    let packed = send(&app(), request.body(axum::body::Body::empty()).unwrap()).await;
+    assert_eq!(packed.headers[header::CONTENT_ENCODING], "gzip");
+    let plain = get(&app(), "/licences.txt").await;
+    assert_eq!(
+        (plain.status, &plain.headers[header::CONTENT_TYPE]),
+        (StatusCode::OK, &"text/plain; charset=utf-8".parse().unwrap())
+    );
+    assert!(String::from_utf8(plain.body).unwrap().contains("Apache License"));
+}
+
+#[tokio::test]
 async fn every_answer_carries_the_security_headers() {
     let app = app();
     let replies = [

@@ -10,6 +10,7 @@ export const en = {
   "nav.rules": "Rules",
   "footer.story": "Ranka 爛柯 is the axe handle that rotted while its owner watched a game.",
   "footer.private": "Games stay in this browser. Nothing is sent to third parties.",
+  "footer.licences": "Software and fonts in Ranka, with their licences",
 
   "home.title": "What shall we play?",
   "home.intro": "Play against the computer or with a friend at this device. No account needed.",

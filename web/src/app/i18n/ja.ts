@@ -12,6 +12,7 @@ export const ja: Readonly<Record<Key, string>> = {
   "nav.rules": "ルール",
   "footer.story": "爛柯（らんか）とは、対局に見とれているうちに朽ちてしまった斧の柄のこと。",
   "footer.private": "対局はこのブラウザにだけ保存され、第三者には何も送られません。",
+  "footer.licences": "使用しているソフトウェアと書体のライセンス",
 
   "home.title": "どれで遊びますか",
   "home.intro": "コンピュータと、または同じ端末で友だちと。登録は要りません。",

@@ -12,6 +12,7 @@ export const zh: Readonly<Record<Key, string>> = {
   "nav.rules": "規則",
   "footer.story": "爛柯：觀棋入神，斧柄已爛。",
   "footer.private": "棋局只存在此瀏覽器中，不會傳給任何第三方。",
+  "footer.licences": "所用軟體與字型的授權條款",
 
   "home.title": "今天下哪一種？",
   "home.intro": "與電腦對弈，或與朋友同用一台裝置。無須註冊。",

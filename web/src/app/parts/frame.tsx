@@ -31,6 +31,9 @@ export function Frame({
       <footer class="foot">
         <p>{words("footer.story")}</p>
         <p>{words("footer.private")}</p>
+        <p>
+          <a href="/licences.txt">{words("footer.licences")}</a>
+        </p>
       </footer>
     </div>
   );
