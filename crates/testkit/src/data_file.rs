@@ -40,15 +40,25 @@ impl Rules {
         specs: &'static [OptionSpec],
         presets: &'static [Preset],
     ) -> Result<Choices, OptionError> {
-        let mut choices = match &self.preset {
-            Some(name) => Choices::preset(specs, presets, name)?,
-            None => Choices::defaults(specs),
-        };
-        for (name, value) in &self.options {
-            choices.set(name, value)?;
-        }
-        Ok(choices)
+        choices(self.preset.as_deref(), &self.options, specs, presets)
     }
+}
+
+/// The values of all options under a preset and single settings.
+pub(crate) fn choices(
+    preset: Option<&str>,
+    settings: &[(String, String)],
+    specs: &'static [OptionSpec],
+    presets: &'static [Preset],
+) -> Result<Choices, OptionError> {
+    let mut choices = match preset {
+        Some(name) => Choices::preset(specs, presets, name)?,
+        None => Choices::defaults(specs),
+    };
+    for (name, value) in settings {
+        choices.set(name, value)?;
+    }
+    Ok(choices)
 }
 
 /// A line that says something: its number from 1, its first word, what follows.
@@ -93,6 +103,11 @@ impl<C> Case<C> {
     ) -> Result<Choices, Complaint> {
         let choices = self.rules.choices(specs, presets);
         choices.map_err(|error| complaint("rules", file, self.line, error.to_string()))
+    }
+
+    /// The preset and the options that the case names.
+    pub(crate) fn settings(&self) -> (&Option<String>, &[(String, String)]) {
+        (&self.rules.preset, &self.rules.options)
     }
 
     /// Whether the case sets this option by name.

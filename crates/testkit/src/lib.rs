@@ -1,7 +1,7 @@
 //! What every game is held to.
 //!
 //! - [`conformance`]: the demands that hold for any game;
-//! - [`perft_file`], [`tricky`], [`playthrough`]: the data files in `testdata/<game>/`, whose formats
+//! - [`perft_file`], [`tricky`], [`reasons`], [`playthrough`]: the data files in `testdata/<game>/`, whose formats
 //!   `testdata/README.md` describes;
 //! - [`toy`]: a little game to try on what is written for all games.
 
@@ -12,6 +12,7 @@ mod difference;
 mod mutate;
 pub mod perft_file;
 pub mod playthrough;
+pub mod reasons;
 pub mod toy;
 pub mod tricky;
 

@@ -4,6 +4,7 @@ mod claims;
 mod data;
 mod games;
 mod history;
+mod reasons;
 
 use game::{AnyGame, AnyLine, Side, Turn};
 

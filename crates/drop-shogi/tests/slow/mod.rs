@@ -11,6 +11,7 @@ mod impasse;
 mod moves;
 mod pieces;
 mod position;
+mod reasons;
 mod rules;
 mod text;
 
@@ -21,4 +22,6 @@ pub(crate) use impasse::{agree, declare};
 pub(crate) use moves::{apply, destination, legal, outcome, perft};
 pub(crate) use pieces::zone_depth;
 pub(crate) use position::{Piece, Position, Side, Square};
+pub(crate) use reasons::reason;
 pub(crate) use rules::{CheckRule, End, Game, Impasse, Phoenix, Rules, Stalemate};
+pub(crate) use text::square_text;

@@ -6,7 +6,7 @@ use super::{
 
 /// One move or one drop per turn: Shogi §4.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Move {
+pub(crate) enum Move {
     Walk { from: Square, to: Square, promote: bool },
     Drop { kind: char, to: Square },
 }
@@ -23,7 +23,7 @@ impl Move {
         }
     }
 
-    fn parse(text: &str) -> Option<Move> {
+    pub(crate) fn parse(text: &str) -> Option<Move> {
         if let Some((kind, to)) = text.split_once('*') {
             let to = text::parse_square(to)?;
             return Some(Move::Drop { kind: kind.parse().ok()?, to });
@@ -125,7 +125,7 @@ fn is_legal(pos: &Position, rules: &Rules, mv: Move) -> bool {
 ///
 /// Queen §7: checkmate has this meaning in either mode, so the replies must answer the check even where that
 /// is not enforced. There the king may have stood in check before; it is the pawn that must give check.
-fn is_pawn_drop_mate(after: &Position, rules: &Rules, mv: Move) -> bool {
+pub(crate) fn is_pawn_drop_mate(after: &Position, rules: &Rules, mv: Move) -> bool {
     let Move::Drop { kind: 'P', to } = mv else { return false };
     let mut gives_check = false;
     let king = after.king(after.turn);
@@ -191,7 +191,7 @@ fn add_walks(pos: &Position, piece: Piece, from: Square, to: Square, moves: &mut
 }
 
 /// Whether an unpromoted piece may not stand there: Shogi §5 and §6.
-fn is_dead(pos: &Position, side: Side, kind: char, square: Square) -> bool {
+pub(crate) fn is_dead(pos: &Position, side: Side, kind: char, square: Square) -> bool {
     pos.ranks_left(side, square) <= pieces::dead_ranks(pos.game, kind)
 }
 
@@ -204,7 +204,7 @@ fn can_drop(pos: &Position, kind: char, to: Square) -> bool {
 
 /// The position after the move. A captured piece goes to the captor's hand, unpromoted side up (Shogi §4); a
 /// captured king ends the game and cannot be held (Shogi §11 knows no such hand).
-fn made(pos: &Position, mv: Move) -> Position {
+pub(crate) fn made(pos: &Position, mv: Move) -> Position {
     let mut after = pos.clone();
     let hand = &mut after.hands[pos.turn as usize];
     match mv {
