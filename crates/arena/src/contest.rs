@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::{
     Contestant, ContestantError, ContestantSpec, GameEnd, GameRecord, Resources, Rules, Tally,
-    opening::opening, referee::referee,
+    contained::Contained, opening::opening, referee::referee,
 };
 
 /// A match of two players.
@@ -63,12 +63,18 @@ impl Contest<'_> {
     /// # Errors
     /// If a player does not exist or `on_game` fails; no further game is begun then.
     pub fn run(&self, on_game: OnGame<'_>) -> Result<Tally, ContestError> {
+        let make =
+            |index: usize| self.players[index].player(&self.rules, &self.resources, &self.options[index]);
+        self.run_with(&make, on_game)
+    }
+
+    fn run_with(&self, make: Make<'_>, on_game: OnGame<'_>) -> Result<Tally, ContestError> {
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
         let (sender, records) = channel();
         thread::scope(|scope| {
             for _ in 0..self.concurrency.clamp(1, self.games.max(1)) {
                 let (sender, next, stop) = (sender.clone(), &next, &stop);
-                scope.spawn(move || self.work(next, stop, &sender));
+                scope.spawn(move || self.work(make, next, stop, &sender));
             }
             drop(sender);
             let done = collect(&records, on_game);
@@ -79,27 +85,29 @@ impl Contest<'_> {
 
     fn work(
         &self,
+        make: Make<'_>,
         next: &AtomicUsize,
         stop: &AtomicBool,
         sender: &Sender<Result<GameRecord, ContestantError>>,
     ) {
-        let make =
-            |index: usize| self.players[index].player(&self.rules, &self.resources, &self.options[index]);
-        let mut players = match make(0).and_then(|mine| Ok([mine, make(1)?])) {
-            Ok(players) => players,
-            Err(error) => {
-                stop.store(true, Relaxed);
-                // The first error is enough; whoever collects may have left with it.
-                let _ = sender.send(Err(error));
-                return;
-            }
-        };
+        let mut seats = None;
         while !stop.load(Relaxed) {
+            let mut players = match seats.take().map_or_else(|| seated(make), Ok) {
+                Ok(players) => players,
+                Err(error) => {
+                    stop.store(true, Relaxed);
+                    // The first error is enough; whoever collects may have left with it.
+                    let _ = sender.send(Err(error));
+                    return;
+                }
+            };
             let number = next.fetch_add(1, Relaxed);
             if number >= self.games {
                 return;
             }
             let record = self.game(number, &mut players, stop);
+            // Whoever panicked may be in any state: others take the seats.
+            seats = players.iter().all(Contained::is_whole).then_some(players);
             // What was stopped in its middle is no result.
             if stop.load(Relaxed) || sender.send(Ok(record)).is_err() {
                 return;
@@ -107,7 +115,7 @@ impl Contest<'_> {
         }
     }
 
-    fn game(&self, number: usize, players: &mut [Box<dyn Contestant>; 2], stop: &AtomicBool) -> GameRecord {
+    fn game(&self, number: usize, players: &mut [Contained; 2], stop: &AtomicBool) -> GameRecord {
         let (pair, swapped) = (number as u64 / 2, number % 2 == 1);
         let mut numbers = SplitMix::new(scramble(self.seed).wrapping_add(pair));
         let mut line = opening(self.rules.game, self.opening_plies, &mut numbers);
@@ -120,8 +128,7 @@ impl Contest<'_> {
             (Err(failure), _) => (GameEnd::Failed(my_side, failure), Vec::new()),
             (_, Err(failure)) => (GameEnd::Failed(!my_side, failure), Vec::new()),
             (Ok(()), Ok(())) => {
-                let (mine, other): (&mut dyn Contestant, &mut dyn Contestant) =
-                    (mine.as_mut(), other.as_mut());
+                let (mine, other): (&mut dyn Contestant, &mut dyn Contestant) = (mine, other);
                 let players = if swapped { [other, mine] } else { [mine, other] };
                 referee(line.as_mut(), players, &mut numbers, self.max_plies, stop)
             }
@@ -129,6 +136,13 @@ impl Contest<'_> {
         let (start, events) = (line.start(), line.events());
         GameRecord { number, swapped, start, opening, events, decisions, end }
     }
+}
+
+/// Makes the player of this number.
+type Make<'a> = &'a (dyn Fn(usize) -> Result<Box<dyn Contestant>, ContestantError> + Sync);
+
+fn seated(make: Make<'_>) -> Result<[Contained; 2], ContestantError> {
+    Ok([Contained::new(make(0)?), Contained::new(make(1)?)])
 }
 
 /// Hands the games on in order, whichever is finished first.
@@ -155,10 +169,11 @@ fn collect(
 mod tests {
     use std::time::Duration;
 
-    use game::AnyGame;
+    use game::{AnyGame, AnyLine};
     use testkit::toy::Race;
 
     use super::*;
+    use crate::Failure;
 
     fn contest(game: &dyn AnyGame, players: [ContestantSpec; 2], concurrency: usize) -> Contest<'_> {
         let (time, margin) = (Duration::from_millis(10), Duration::ZERO);
@@ -202,6 +217,39 @@ mod tests {
             assert_eq!(record.end, GameEnd::Rules(line.turn().outcome().expect("an end")));
         }
         assert_ne!(records[0].events[..records[0].opening], records[2].events[..records[2].opening]);
+    }
+
+    /// Plays some moves, then panics.
+    struct Faulty(usize);
+
+    impl Contestant for Faulty {
+        fn new_game(&mut self, _seed: u64) -> Result<(), Failure> {
+            Ok(())
+        }
+        fn choose(&mut self, line: &dyn AnyLine) -> Result<String, Failure> {
+            self.0 = self.0.checked_sub(1).expect("a fault for the test");
+            Ok(line.moves().swap_remove(0))
+        }
+    }
+
+    #[test]
+    fn a_player_that_panics_loses_that_game_and_the_match_goes_on() {
+        let game = Race::new(&[]);
+        let contest = contest(&game, [ContestantSpec::Random, ContestantSpec::Random], 2);
+        let make = |index: usize| -> Result<Box<dyn Contestant>, ContestantError> {
+            // Two moves take nobody to the end of a race.
+            Ok(Box::new(Faulty(if index == 0 { 2 } else { usize::MAX })))
+        };
+        let mut ends = Vec::new();
+        let score = contest.run_with(&make, &mut |record, _| {
+            ends.push((record.swapped, record.end.clone()));
+            Ok(ControlFlow::Continue(()))
+        });
+        assert_eq!((score.expect("a score").losses, ends.len()), (12, 12));
+        for (swapped, end) in ends {
+            let side = if swapped { Side::Second } else { Side::First };
+            assert!(matches!(end, GameEnd::Failed(at, Failure::Crashed(_)) if at == side), "{end:?}");
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! engine against itself.
 
 mod cecp;
+mod contained;
 mod contest;
 mod contestant;
 mod greedy;
