@@ -1,15 +1,15 @@
 use game::Position as _;
 use game::{
-    ChanceOf, Choices, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
-    ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn, Waypoint,
+    ChanceOf, Choices, Deed, Ending, Fallen, Game, GameDescription, MoveError, OptionError, OptionSpec,
+    Outcome, ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn, Waypoint,
 };
 
 use crate::{
-    CerkePosition, Chance, Move, Phase, RuleSet,
+    CerkePosition, Move, Phase, RuleSet,
     cfen::{read_position, write_position},
     describe, move_text,
     options::{OPTIONS, PRESETS},
-    path, perft, refusal, view,
+    path, perft, refusal, telling, view,
 };
 
 /// Cerke (cetkaik, 机戦) under one choice of rules.
@@ -66,13 +66,12 @@ impl Game for Cerke {
         move_text::write_move(pos, mv, out);
     }
 
-    /// Throws are `0` to `5`; the opener of a season is `IA` or `A`.
     fn write_chance(&self, chance: ChanceOf<Cerke>, out: &mut String) {
-        match chance {
-            Chance::Throw(throw) => out.push(char::from(b'0' + throw.count())),
-            Chance::Opener(game::Side::First) => out.push_str("IA"),
-            Chance::Opener(game::Side::Second) => out.push('A'),
-        }
+        out.push_str(&chance.text());
+    }
+
+    fn fallen(&self, pos: &CerkePosition, chance: ChanceOf<Cerke>) -> Fallen {
+        telling::fallen(pos, chance)
     }
 
     fn path(&self, pos: &CerkePosition, mv: Move) -> Path {

@@ -11,7 +11,7 @@ use crate::{
     path_choices::PATH_CHOICES,
     rule_set::Opener,
     square::{FILES, RANKS, square_name, squares},
-    zones,
+    telling, zones,
 };
 
 /// What clients need to draw the game and tell about it.
@@ -159,22 +159,25 @@ const COIN: Text = Text::new(
 ///
 /// Later seasons are thrown for within the game.
 fn prelude(opener: Opener) -> Option<Prelude> {
-    let outcome = |text: String, weight, thrower| PreludeOutcome { text, weight, thrower };
     let (summary, outcomes) = match opener {
         Opener::Ia | Opener::A | Opener::Alternate => return None,
         Opener::Coin => {
             let faces = [("heads", Side::First), ("tails", Side::Second)];
-            (COIN, faces.map(|(face, side)| outcome(face.to_owned(), 1, Some(side))).into())
+            (COIN, faces.map(|(face, side)| coin(face, side)).into())
         }
-        Opener::Throw => (STICKS, both_throw(outcome)),
+        Opener::Throw => (STICKS, both_throw()),
     };
     Some(Prelude {
         name: Text::new("Who opens", "先手決め", "決定先手"), summary, section: "12", outcomes
     })
 }
 
+fn coin(face: &str, side: Side) -> PreludeOutcome {
+    PreludeOutcome { text: face.to_owned(), weight: 1, thrower: Some(side), thrown: Vec::new() }
+}
+
 /// Every pair of throws: the thrower's heads, then the other's.
-fn both_throw(outcome: impl Fn(String, u32, Option<Side>) -> PreludeOutcome) -> Vec<PreludeOutcome> {
+fn both_throw() -> Vec<PreludeOutcome> {
     let throws = || (0..=5).filter_map(Throw::new);
     let pairs = throws().flat_map(|own| throws().map(move |other| (own, other)));
     let named = |(own, other): (Throw, Throw)| {
@@ -183,7 +186,12 @@ fn both_throw(outcome: impl Fn(String, u32, Option<Side>) -> PreludeOutcome) -> 
             std::cmp::Ordering::Less => Some(Side::Second),
             std::cmp::Ordering::Equal => None,
         };
-        outcome(format!("{}-{}", own.count(), other.count()), own.weight() * other.weight(), thrower)
+        PreludeOutcome {
+            text: format!("{}-{}", own.count(), other.count()),
+            weight: own.weight() * other.weight(),
+            thrower,
+            thrown: [own, other].map(telling::sticks).into(),
+        }
     };
     pairs.map(named).collect()
 }

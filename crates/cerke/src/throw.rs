@@ -72,6 +72,15 @@ impl Chance {
         (Chance::Throw(Throw(5)), 1),
     ];
 
+    /// The one text of an outcome: `0` to `5`, and `IA` or `A` for the opener of a season.
+    pub fn text(self) -> String {
+        match self {
+            Chance::Throw(throw) => throw.count().to_string(),
+            Chance::Opener(Side::First) => "IA".to_owned(),
+            Chance::Opener(Side::Second) => "A".to_owned(),
+        }
+    }
+
     /// Both throw, more heads opens, equal throws are thrown again: even odds (rules §12).
     pub const OPENERS: [(Chance, u32); 2] =
         [(Chance::Opener(Side::First), 1), (Chance::Opener(Side::Second), 1)];

@@ -1,14 +1,15 @@
-use game::{Prelude, PreludeOutcome, Side, Text};
+use game::{Prelude, PreludeOutcome, Side, Text, Thrown, ThrownShape};
 
 /// Furigoma (振り駒): five pawns are thrown. More promoted faces up: the other player begins; otherwise the
 /// thrower does.
 pub(crate) fn furigoma(section: &'static str) -> Prelude {
-    const PAWNS: u32 = 5;
-    let ways = |faces: u32| (0..faces).fold(1, |ways, i| ways * (PAWNS - i) / (i + 1));
-    let outcome = |promoted: u32| PreludeOutcome {
+    const PAWNS: u8 = 5;
+    let ways = |faces: u8| (0..faces).fold(1, |ways, i| ways * u32::from(PAWNS - i) / u32::from(i + 1));
+    let outcome = |promoted: u8| PreludeOutcome {
         text: format!("furigoma:{promoted}"),
         weight: ways(promoted),
         thrower: Some(if 2 * promoted > PAWNS { Side::Second } else { Side::First }),
+        thrown: vec![Thrown { up: promoted, of: PAWNS, shape: ThrownShape::Piece }],
     };
     Prelude {
         name: Text::new("Throwing of pawns", "振り駒", "振駒"),

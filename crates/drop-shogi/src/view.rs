@@ -23,6 +23,8 @@ impl<R: DropRules> DropPosition<R> {
             counters: Vec::new(),
             marks: self.marks(),
             ply: self.ply(),
+            decision: None,
+            chance: None,
         }
     }
 

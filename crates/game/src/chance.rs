@@ -2,7 +2,7 @@ use std::convert::Infallible;
 
 use serde::Serialize;
 
-use crate::{Side, Text};
+use crate::{Side, Text, Thrown};
 
 /// The chance type of a game without chance: it has no values, so that branch compiles away.
 pub type NoChance = Infallible;
@@ -33,4 +33,6 @@ pub struct PreludeOutcome {
     pub weight: u32,
     /// The side that the thrower takes; `None` means: throw again.
     pub thrower: Option<Side>,
+    /// How it lies there, as far as it can be drawn: what the thrower threw, then what the other one did.
+    pub thrown: Vec<Thrown>,
 }

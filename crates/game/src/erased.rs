@@ -313,7 +313,7 @@ impl<G: Game> AnyLine for Line<G> {
                     path: self.game().path(before, *mv),
                     deed: self.game().deed(before, *mv),
                 },
-                Event::Chance(_) => EventKind::Chance,
+                Event::Chance(chance) => EventKind::Chance(self.game().fallen(before, *chance)),
                 Event::Claim(_, claim) => EventKind::Claim(*claim),
                 Event::Illegal(..) => EventKind::Illegal,
             };

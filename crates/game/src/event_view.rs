@@ -1,4 +1,4 @@
-use crate::{Claim, Path, Side};
+use crate::{Claim, Fallen, Path, Side};
 
 /// What a move does at once; what a throw decides later is not part of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -31,7 +31,7 @@ pub enum EventKind {
         deed: Deed,
     },
     /// A chance outcome fell.
-    Chance,
+    Chance(Fallen),
     /// A side claimed the end of the game.
     Claim(Claim),
     /// A side attempted an illegal move where that loses at once.

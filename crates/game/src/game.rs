@@ -1,7 +1,7 @@
 use crate::{
-    Choices, Claim, Deed, Ending, GameDescription, MoveError, OptionError, OptionSpec, Outcome, ParseError,
-    Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text, Waypoint,
-    count_nodes,
+    Choices, Claim, Deed, Ending, Fallen, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
+    ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text,
+    Waypoint, count_nodes,
 };
 
 /// The move type of a game.
@@ -59,6 +59,14 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// Appends the one text of a chance outcome.
     fn write_chance(&self, chance: ChanceOf<Self>, out: &mut String);
+
+    /// What there is to say of a chance outcome that falls in this position.
+    fn fallen(&self, pos: &Self::Position, chance: ChanceOf<Self>) -> Fallen {
+        let _ = pos;
+        let mut text = String::new();
+        self.write_chance(chance, &mut text);
+        Fallen::plain(&text)
+    }
 
     /// The clicks that make a move; no two moves of a position share them.
     fn path(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Path;

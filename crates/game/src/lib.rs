@@ -9,8 +9,11 @@
 
 mod by_side;
 mod chance;
+mod chance_view;
 mod claim;
 mod clipped;
+mod counter;
+mod decision;
 mod description;
 mod diagram;
 mod ending;
@@ -39,11 +42,15 @@ mod square_set;
 mod text;
 mod turn;
 mod view;
+mod words;
 
 pub use by_side::BySide;
 pub use chance::{NoChance, Prelude, PreludeOutcome};
+pub use chance_view::{ChanceCase, ChanceView, Fallen, Odds, Thrown, ThrownShape};
 pub use claim::{Claim, ClaimSpec};
 pub use clipped::clipped;
+pub use counter::{Counter, CounterLook};
+pub use decision::{Decision, DecisionChoice, DecisionItem};
 pub use description::{
     BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, PieceDescription,
     Provenance, Setup, Source, Zone,
@@ -74,4 +81,5 @@ pub use square_map::SquareMap;
 pub use square_set::SquareSet;
 pub use text::Text;
 pub use turn::Turn;
-pub use view::{Counter, HandView, Placed, PositionView};
+pub use view::{HandView, Placed, PositionView};
+pub use words::{Pick, Words};

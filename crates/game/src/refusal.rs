@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::Text;
+use crate::{Text, words::fill};
 
 /// A rule that can forbid a move: its name, where it stands, and what to tell the player.
 ///
@@ -69,9 +69,8 @@ impl Refusal {
 
     /// The sentence in one language, chosen from the rule's text: `refusal.sentence(|text| text.ja)`.
     pub fn sentence(&self, language: impl Fn(&Text) -> &'static str) -> String {
-        self.details.iter().enumerate().fold(language(&self.rule.text).to_owned(), |text, (i, detail)| {
-            text.replace(&format!("{{{i}}}"), detail)
-        })
+        let details: Vec<&dyn fmt::Display> = self.details.iter().map(|detail| detail as _).collect();
+        fill(language(&self.rule.text), &details)
     }
 }
 

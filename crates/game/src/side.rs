@@ -28,6 +28,14 @@ impl Side {
         self as usize
     }
 
+    /// What stands for the name of the side's player in a sentence made by a game: `{first}` or `{second}`.
+    pub const fn place(self) -> &'static str {
+        match self {
+            Side::First => "{first}",
+            Side::Second => "{second}",
+        }
+    }
+
     /// `first` or `second`, as in machine-readable output.
     pub const fn id(self) -> &'static str {
         match self {

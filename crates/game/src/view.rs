@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::{Mark, Side, Text};
+use crate::{ChanceView, Counter, Decision, Mark, Side};
 
 /// What a client draws of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -10,12 +10,16 @@ pub struct PositionView {
     pub pieces: Vec<Placed>,
     /// The pieces in hand, first side first; empty in a game without hands.
     pub hands: Vec<HandView>,
-    /// Numbers beside the board: points, stake, season.
+    /// Numbers and words beside the board.
     pub counters: Vec<Counter>,
     /// Squares to point out.
     pub marks: Vec<Mark>,
     /// Number of the coming ply.
     pub ply: u32,
+    /// The decision between named choices that is due, if there is more to say about it than their names.
+    pub decision: Option<Decision>,
+    /// The chance event that is due.
+    pub chance: Option<ChanceView>,
 }
 
 /// A piece on its square.
@@ -38,18 +42,4 @@ pub struct HandView {
     pub side: Side,
     /// Codes and counts, in display order; only kinds that are there.
     pub pieces: Vec<(&'static str, u8)>,
-}
-
-/// A number or word beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Counter {
-    /// Stable identifier.
-    pub id: &'static str,
-    /// The name to show.
-    pub name: Text,
-    /// Whose it is, if it belongs to a side.
-    pub side: Option<Side>,
-    /// The value.
-    pub value: String,
 }

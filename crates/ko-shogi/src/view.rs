@@ -18,17 +18,15 @@ pub(crate) fn view(pos: &KoPosition) -> PositionView {
         Some(Placed { square: point_name(at), piece: kind.code(), side: Some(side) })
     };
     let held: Vec<String> = nets::held(pos, pos.side_to_move()).into_iter().map(point_name).collect();
-    let quiet = Counter {
-        id: "quiet",
-        name: Text::new("Plies without progress", "進展のない手数", "無進展手數"),
-        side: None,
-        value: pos.quiet().to_string(),
-    };
+    let name = Text::new("Plies without progress", "進展のない手数", "無進展手數");
+    let quiet = Counter::new("quiet", name, &pos.quiet());
     PositionView {
         pieces: Point::reading_order().filter_map(placed).collect(),
         hands: Vec::new(),
         counters: if pos.rules().no_progress > 0 { vec![quiet] } else { Vec::new() },
         marks: if held.is_empty() { Vec::new() } else { vec![HELD.on(held)] },
         ply: pos.ply(),
+        decision: None,
+        chance: None,
     }
 }

@@ -13,7 +13,8 @@ mod line_id;
 mod line_state;
 mod matches;
 mod play;
-mod words;
+
+pub use game::{Pick, Words};
 
 pub use answer::{AnswerReply, AnswerRequest, Assessment};
 pub use catalogue::{BoardSketch, GameRow, GamesReply};
@@ -25,4 +26,3 @@ pub use matches::{
     MatchState, Offer, OpenOffer, Reason, Rights, Seat, Seats, Stage, Task,
 };
 pub use play::{PlayReply, PlayRequest, Refused};
-pub use words::{Pick, Words};

@@ -1,4 +1,4 @@
-use game::{Claim, Ending, PathTree, PositionView, Side};
+use game::{Claim, Ending, Fallen, PathTree, PositionView, Side};
 use serde::Serialize;
 
 use crate::Words;
@@ -104,4 +104,6 @@ pub struct HistoryEntry {
     pub label: Words,
     /// The clicks of a move, for marks and animation; empty for anything else.
     pub path: Vec<String>,
+    /// What fell; null for anything else.
+    pub fallen: Option<Fallen>,
 }

@@ -13,14 +13,16 @@ pub(crate) fn entry(event: EventView, told: &GameDescription) -> HistoryEntry {
             Words::from_each(|pick| movement(&path, &deed, told, pick)),
             path.iter().map(ToString::to_string).collect(),
         ),
-        EventKind::Chance => (Words::from_each(|pick| format!("{}{text}", pick(&FELL))), Vec::new()),
+        EventKind::Chance(fell) => {
+            let label = fell.label.clone();
+            return HistoryEntry { event: text, side, label, path: Vec::new(), fallen: Some(fell) };
+        }
         EventKind::Claim(claim) => (claim.name().into(), Vec::new()),
         EventKind::Illegal => (Words::from_each(|pick| format!("{}{text}", pick(&ILLEGAL))), Vec::new()),
     };
-    HistoryEntry { event: text, side, label, path }
+    HistoryEntry { event: text, side, label, path, fallen: None }
 }
 
-const FELL: Text = Text::new("Throw: ", "投げ：", "擲出：");
 const ILLEGAL: Text = Text::new("Illegal move: ", "反則手：", "犯規：");
 const DROPPED: Text = Text::new(" dropped on ", "打 ", "打 ");
 const SHOOTS: Text = Text::new(", shoots ", "、射 ", "，射 ");

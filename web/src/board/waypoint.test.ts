@@ -7,7 +7,7 @@ describe("a click as text", () => {
     ["hand:P", { kind: "hand", piece: "P" }],
     ["hand:+A", { kind: "hand", piece: "+A" }],
     ["shot:12c", { kind: "shot", square: "12c" }],
-    ["choice:end_season", { kind: "choice", id: "end_season" }],
+    ["choice:end_turn", { kind: "choice", id: "end_turn" }],
   ] as const)("%s is read and written", (text, waypoint) => {
     expect(parseWaypoint(text)).toEqual(waypoint);
     expect(writeWaypoint(waypoint)).toBe(text);

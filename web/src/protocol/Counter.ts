@@ -1,4 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { CounterLook } from "./CounterLook";
 import type { Side } from "./Side";
 import type { Text } from "./Text";
 
@@ -19,6 +20,26 @@ name: Text,
  */
 side: Side | null,
 /**
- * The value.
+ * The value, the same in every language.
  */
-value: string, };
+value: string,
+/**
+ * The value in words, where a person should read something else.
+ */
+words: Text | null,
+/**
+ * What the value means, in one sentence.
+ */
+help: Text | null,
+/**
+ * The heading under which it stands together with others of its look.
+ */
+group: Text | null,
+/**
+ * The most that the value can be: a bar may show its share.
+ */
+most: number | null,
+/**
+ * Where and how it is shown.
+ */
+look: CounterLook, };

@@ -1,4 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Fallen } from "./Fallen";
 import type { Side } from "./Side";
 import type { Text } from "./Text";
 
@@ -21,4 +22,8 @@ label: Text,
 /**
  * The clicks of a move, for marks and animation; empty for anything else.
  */
-path: Array<string>, };
+path: Array<string>,
+/**
+ * What fell; null for anything else.
+ */
+fallen: Fallen | null, };

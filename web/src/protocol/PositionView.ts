@@ -1,5 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { ChanceView } from "./ChanceView";
 import type { Counter } from "./Counter";
+import type { Decision } from "./Decision";
 import type { HandView } from "./HandView";
 import type { Mark } from "./Mark";
 import type { Placed } from "./Placed";
@@ -17,7 +19,7 @@ pieces: Array<Placed>,
  */
 hands: Array<HandView>,
 /**
- * Numbers beside the board: points, stake, season.
+ * Numbers and words beside the board.
  */
 counters: Array<Counter>,
 /**
@@ -27,4 +29,12 @@ marks: Array<Mark>,
 /**
  * Number of the coming ply.
  */
-ply: number, };
+ply: number,
+/**
+ * The decision between named choices that is due, if there is more to say about it than their names.
+ */
+decision: Decision | null,
+/**
+ * The chance event that is due.
+ */
+chance: ChanceView | null, };

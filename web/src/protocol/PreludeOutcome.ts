@@ -1,5 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Side } from "./Side";
+import type { Thrown } from "./Thrown";
 
 /**
  * One way the prelude may fall.
@@ -16,4 +17,8 @@ weight: number,
 /**
  * The side that the thrower takes; `None` means: throw again.
  */
-thrower: Side | null, };
+thrower: Side | null,
+/**
+ * How it lies there, as far as it can be drawn: what the thrower threw, then what the other one did.
+ */
+thrown: Array<Thrown>, };

@@ -1,4 +1,4 @@
-use game::{Game, Side};
+use game::{Game, Position as _, PositionView, Side, Turn, Waypoint, Words};
 
 use super::subject::{Subject, duplicate, is_complete};
 use crate::Complaint;
@@ -35,8 +35,67 @@ pub(super) fn check<G: Game>(subject: &Subject<G>, pos: &G::Position) -> Result<
     if let Some(mark) = view.marks.iter().find(|mark| !described(mark.kind)) {
         return Err(fault(format!("a mark that the description does not know: `{}`", mark.kind)));
     }
+    if let Some(fault) = chance(subject, pos, &view).or_else(|| decision(subject, pos, &view)) {
+        return Err(subject.complain_at("view", pos, fault));
+    }
     match view.counters.iter().find(|counter| counter.id.is_empty() || !is_complete(&counter.name)) {
         Some(counter) => Err(fault(format!("a counter without a name: {counter:?}"))),
         None => Ok(()),
     }
+}
+
+/// What is told of a chance event: whenever one is due, and of every outcome.
+fn chance<G: Game>(subject: &Subject<G>, pos: &G::Position, view: &PositionView) -> Option<String> {
+    let due = pos.turn() == Turn::Chance;
+    let Some(told) = &view.chance else {
+        return due.then(|| "chance is due, and nothing is told of it".to_owned());
+    };
+    if !due {
+        return Some("a chance event is told while none is due".to_owned());
+    }
+    let text = |chance| {
+        let mut text = String::new();
+        subject.game.write_chance(chance, &mut text);
+        text
+    };
+    let possible = pos.chances().iter().map(|(chance, weight)| (text(*chance), *weight));
+    if told.cases.iter().map(|case| (case.text.clone(), case.weight)).ne(possible) {
+        return Some("the cases are not what may fall".to_owned());
+    }
+    if let Some(odds) = told.odds {
+        let (good, all) = told.cases.iter().fold((0, 0), |(good, all), case| {
+            (good + if case.suffices { case.weight } else { 0 }, all + case.weight)
+        });
+        if (odds.good, odds.all) != (good, all) {
+            return Some(format!("odds of {odds:?} where {good} of {all} suffice"));
+        }
+    }
+    let fallen = pos.chances().iter().map(|(chance, _)| subject.game.fallen(pos, *chance));
+    let said = fallen.flat_map(|fallen| [fallen.label, fallen.sentence]).chain([told.purpose.clone()]);
+    let spoken = said.chain(told.cases.iter().map(|case| case.name.clone())).all(|words| is_said(&words));
+    let named = is_complete(&told.name) && is_complete(&told.act);
+    (!spoken || !named).then(|| "a throw lacks words or leaves a place unfilled".to_owned())
+}
+
+/// What is told of a decision: its choices are clicks that make a move.
+fn decision<G: Game>(subject: &Subject<G>, pos: &G::Position, view: &PositionView) -> Option<String> {
+    let told = view.decision.as_ref()?;
+    let paths = subject.game.paths(pos);
+    for choice in &told.choices {
+        let makes = paths.follow(&[Waypoint::choice(choice.id)]).is_some_and(|node| node.mv().is_some());
+        if !makes || !subject.description.choices.iter().any(|known| known.id == choice.id) {
+            return Some(format!("the decision `{}` makes no move", choice.id));
+        }
+    }
+    let said = told.choices.iter().map(|choice| &choice.leads_to).chain([&told.because]).all(is_said);
+    let named = told.items.iter().map(|item| &item.name).chain([&told.prompt]).all(is_complete);
+    (!said || !named).then(|| "a decision lacks words or leaves a place unfilled".to_owned())
+}
+
+/// Whether there are words in every language, with no place left but those of the players' names.
+fn is_said(words: &Words) -> bool {
+    [&words.en, &words.ja, &words.zh].into_iter().all(|text| {
+        let filled = Side::ALL.into_iter().fold(text.clone(), |text, side| text.replace(side.place(), "x"));
+        !filled.trim().is_empty() && !filled.contains(['{', '}'])
+    })
 }

@@ -1,7 +1,7 @@
 use game::{
-    BoardDescription, BoardLook, ChoiceDescription, Counter, Deed, Game, GameDescription, Glyph, HandView,
-    MarkDescription, MarkLook, MovePicture, Path, PieceDescription, Placed, PositionView, Provenance, Setup,
-    Side, Source, Square, Text, Waypoint, Zone,
+    BoardDescription, BoardLook, ChanceCase, ChanceView, ChoiceDescription, Counter, Deed, Game,
+    GameDescription, Glyph, HandView, MarkDescription, MarkLook, MovePicture, Path, PieceDescription, Placed,
+    Position, PositionView, Provenance, Setup, Side, Source, Square, Text, Turn, Waypoint, Words, Zone,
 };
 
 use super::{
@@ -78,6 +78,26 @@ fn runner() -> PieceDescription {
     }
 }
 
+const STICK: Text = Text::new("Throw", "出目", "擲值");
+
+/// The stick that is to be thrown; whatever falls will do.
+fn chance(pos: &RacePosition) -> ChanceView {
+    let case = |(throw, weight): &(Throw, u32)| ChanceCase {
+        text: throw.digit().to_string(),
+        weight: *weight,
+        name: Words::filled(Text::same("{0}"), &[&throw.digit()]),
+        thrown: None,
+        suffices: true,
+    };
+    ChanceView {
+        name: STICK,
+        act: Text::new("Throw", "投げる", "擲"),
+        purpose: Text::new("How far to run", "走る距離", "跑多遠").into(),
+        odds: None,
+        cases: pos.chances().iter().map(case).collect(),
+    }
+}
+
 pub(super) fn view(pos: &RacePosition) -> PositionView {
     let placed =
         |square| Some(Placed { square: square_name(square), piece: "R", side: Some(pos.board[square]?) });
@@ -89,14 +109,11 @@ pub(super) fn view(pos: &RacePosition) -> PositionView {
     PositionView {
         pieces: Square::reading_order().filter_map(placed).collect(),
         hands: Side::ALL.map(hand).into(),
-        counters: vec![Counter {
-            id: "throw",
-            name: Text::new("Throw", "出目", "擲值"),
-            side: None,
-            value: pos.throw.map_or('?', Throw::digit).to_string(),
-        }],
+        counters: vec![Counter::new("throw", STICK, &pos.throw.map_or('?', Throw::digit))],
         marks: vec![ARRIVED.on(Side::ALL.into_iter().flat_map(arrived).map(square_name).collect())],
         ply: pos.ply,
+        decision: None,
+        chance: matches!(pos.turn(), Turn::Chance).then(|| chance(pos)),
     }
 }
 

@@ -5,7 +5,11 @@ import type {
   Assessment,
   BoardDescription,
   ChanceOutcome,
+  ChanceView,
   ClaimOffer,
+  Counter,
+  Decision,
+  Fallen,
   GameDescription,
   GameRow,
   GamesReply,
@@ -38,8 +42,24 @@ const turn = tagged<TurnView>({
 const view = object<PositionView>({
   pieces: list(object<PositionView["pieces"][number]>({ square: text, piece: text, side: maybe(side) })),
   hands: list(object<PositionView["hands"][number]>({ side, pieces: list(list(() => null)) })),
-  counters: list(object<PositionView["counters"][number]>({ id: text, name: words, side: maybe(side), value: text })),
+  counters: list(object<Counter>({ id: text, name: words, side: maybe(side), value: text, words: maybe(words), look: text })),
   marks: list(object<PositionView["marks"][number]>({ kind: text, squares: list(text) })),
+  decision: maybe(
+    object<Decision>({
+      prompt: words,
+      because: words,
+      items: list(object<Decision["items"][number]>({ name: words, value: text })),
+      choices: list(object<Decision["choices"][number]>({ id: text, leads_to: words })),
+    }),
+  ),
+  chance: maybe(
+    object<ChanceView>({
+      name: words,
+      act: words,
+      purpose: words,
+      cases: list(object<ChanceView["cases"][number]>({ text, weight: number, name: words, suffices: flag })),
+    }),
+  ),
 });
 
 export const lineState = object<LineState>({
@@ -50,7 +70,7 @@ export const lineState = object<LineState>({
   paths: tree,
   chances,
   claims: list(object<ClaimOffer>({ side, claim: text, event: text, name: words, needs_consent: flag })),
-  history: list(object<HistoryEntry>({ event: text, side: maybe(side), label: words, path: list(text) })),
+  history: list(object<HistoryEntry>({ event: text, side: maybe(side), label: words, path: list(text), fallen: maybe(object<Fallen>({ sentence: words, opens_turn: flag })) })),
 });
 
 export const playReply = tagged<PlayReply>({
@@ -78,6 +98,7 @@ export const gameDescription = object<GameDescription>({
   pieces: list(object<PieceDescription>({ code: text, name: words, glyph: object({}), moves: list(object({})) })),
   hands: list(text),
   choices: list(object<GameDescription["choices"][number]>({ id: text, name: words, help: words })),
+  marks: list(object<GameDescription["marks"][number]>({ id: text, name: words, look: text })),
   options: list(object<GameDescription["options"][number]>({ name: text, default: text, summary: words })),
   presets: list(object<GameDescription["presets"][number]>({ name: text, summary: words, settings: list(list(text)) })),
   setups: list(object<GameDescription["setups"][number]>({ id: text, name: words, position: text })),

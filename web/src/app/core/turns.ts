@@ -11,14 +11,9 @@ export type Actor =
   | { readonly kind: "throw"; readonly side: Side | null; readonly byHand: boolean }
   | { readonly kind: "over" };
 
-/** How many lie face up, if that is what an outcome says. */
-export function stickCount(text: string): number | null {
-  return /^\d$/.test(text) ? Number(text) : null;
-}
-
 /** Whether something fell that says who goes on, and not how a move goes on: a new turn begins after it. */
 export function opensTurn(entry: HistoryEntry): boolean {
-  return entry.side === null && stickCount(entry.event) === null;
+  return entry.fallen?.opens_turn ?? false;
 }
 
 export function otherSide(side: Side): Side {

@@ -3,7 +3,10 @@ import type { AnswerReply, ClaimOffer, GameRow, GamesReply, PlayReply, Text } fr
 export type {
   Assessment,
   ChanceOutcome,
+  ChanceView,
   Counter,
+  CounterLook,
+  Decision,
   GameDescription,
   HistoryEntry,
   LineId,
@@ -17,6 +20,7 @@ export type {
   Refused,
   Side,
   Text,
+  Thrown,
   Zone,
 } from "../../protocol";
 

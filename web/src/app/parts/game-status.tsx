@@ -67,7 +67,8 @@ export function statusText(state: GameState, nameOf: (side: Side) => string, wor
   const alone = Object.values(record.players).some((player) => player.kind === "engine");
   if (actor.kind === "human") return alone ? words("play.turn.you") : words("play.turn", nameOf(actor.side));
   if (actor.kind === "engine") return words("play.turn", nameOf(actor.side));
-  return actor.kind === "throw" && actor.side ? words("play.turn.throw", nameOf(actor.side)) : words("panel.sticks");
+  if (actor.kind === "throw" && actor.side) return words("play.turn.throw", nameOf(actor.side));
+  return line.view.chance?.name[words.lang] ?? "";
 }
 
 /** Who won, said to the reader. */

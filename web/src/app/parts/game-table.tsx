@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
-import { decisionDue } from "../core/counters";
+import { decisionDue } from "../core/told";
 import type { Actor } from "../core/turns";
 import type { ClaimView, Side } from "../core/types";
 import { useTitle } from "../use-title";
@@ -78,7 +78,7 @@ export function GameTable({ controller, state }: TableProps): JSX.Element {
           nameOf={nameOf}
           onThrow={() => void controller.throw()}
         />
-        <ScorePanel description={description} counters={shown.view.counters} order={order} nameOf={nameOf} />
+        <ScorePanel counters={shown.view.counters} order={order} nameOf={nameOf} />
         <Controls controller={controller} state={state} nameOf={nameOf} />
         <MoveList
           description={description}

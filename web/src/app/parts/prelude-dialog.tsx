@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../context";
 import { fairRandom, throwOne } from "../core/random";
-import type { GameDescription, Side } from "../core/types";
+import type { GameDescription, Side, Thrown } from "../core/types";
 import { Dialog } from "./dialog";
 import { Sticks } from "./sticks";
 
@@ -13,7 +13,7 @@ interface PreludeProps {
 }
 
 interface Fallen {
-  readonly text: string;
+  readonly thrown: readonly Thrown[];
   readonly side: Side | null;
   readonly count: number;
 }
@@ -26,8 +26,8 @@ export function PreludeDialog({ description, onClose, onBegin }: PreludeProps): 
   const cast = (): void => {
     const outcome = prelude
       ? throwOne(prelude.outcomes, fairRandom)
-      : { text: "", thrower: fairRandom(2) === 0 ? ("first" as const) : ("second" as const) };
-    setFallen({ text: outcome.text, side: outcome.thrower, count: (fallen?.count ?? 0) + 1 });
+      : { thrown: [], thrower: fairRandom(2) === 0 ? ("first" as const) : ("second" as const) };
+    setFallen({ thrown: outcome.thrown, side: outcome.thrower, count: (fallen?.count ?? 0) + 1 });
   };
   const side = fallen?.side ?? null;
   const begin = side !== null && (
@@ -54,22 +54,12 @@ export function PreludeDialog({ description, onClose, onBegin }: PreludeProps): 
     >
       {prelude && <p>{say(prelude.summary)}</p>}
       <div class="prelude" role="status">
-        {prelude && <Faces key={fallen?.count ?? 0} text={fallen?.text ?? null} look={description.board.look} />}
+        {(fallen?.thrown ?? prelude?.outcomes[0]?.thrown ?? []).map((thrown, at) => (
+          <Sticks key={`${fallen?.count ?? 0}-${at}`} {...thrown} up={fallen ? thrown.up : null} />
+        ))}
         {side !== null && <p class="prelude-side">{words("prelude.you", say(sides[side === "first" ? 0 : 1]))}</p>}
         {fallen && side === null && <p>{words("prelude.again")}</p>}
       </div>
     </Dialog>
-  );
-}
-
-/** The numbers in an outcome's text, each as so many of five things lying face up. */
-function Faces({ text, look }: { readonly text: string | null; readonly look: string }): JSX.Element {
-  const counts = text === null ? [null] : [...text.matchAll(/\d+/g)].map((found) => Number(found[0]));
-  return (
-    <>
-      {counts.map((count, at) => (
-        <Sticks key={at} up={count} of={5} shape={look === "wedges" ? "wedge" : "stick"} />
-      ))}
-    </>
   );
 }

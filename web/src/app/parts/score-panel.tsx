@@ -1,58 +1,52 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import { counterOf, countersOf, otherCounters, seasonParts } from "../core/counters";
-import type { Counter, GameDescription, Side } from "../core/types";
-import type { Key, Words } from "../i18n";
+import type { Counter, CounterLook, Side } from "../core/types";
 
 interface ScorePanelProps {
-  readonly description: GameDescription;
   readonly counters: readonly Counter[];
   readonly order: readonly Side[];
   readonly nameOf: (side: Side) => string;
 }
 
-const SEASONS: Readonly<Record<string, Key>> = {
-  春: "season.spring",
-  夏: "season.summer",
-  秋: "season.autumn",
-  冬: "season.winter",
-  上季: "season.firsthalf",
-  下季: "season.secondhalf",
-};
+/** Beyond so many lines of hints the reader opens the list. */
+const FEW = 4;
 
-/** Whatever the game counts: season, rate, points and hands where it has them, and any other number by its name. */
-export function ScorePanel({ description, counters, order, nameOf }: ScorePanelProps): JSX.Element | null {
+/** Whatever the game counts, each counter where its look puts it. */
+export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.Element | null {
   const { words, say } = useApp();
-  const season = counterOf(counters, "season");
-  const stake = counterOf(counters, "stake");
-  const others = otherCounters(counters);
-  const scored = counterOf(counters, "points") !== null;
-  if (!season && !scored && others.length === 0) return null;
+  const looking = (look: CounterLook): Counter[] => counters.filter((counter) => counter.look === look);
+  const shown = counters.filter(({ look }) => look !== "elsewhere");
+  const [headlines, badges, plain] = [looking("headline"), looking("badge"), looking("plain")];
+  const owned = shown.filter(({ look, side }) => side !== null && look !== "plain");
+  const value = useValue();
+  if (shown.length === 0) return null;
   return (
     <section class="panel score" aria-label={words("play.panel")}>
-      {(season || stake) && (
-        <p class="season">
-          {season && <span class="season-name">{seasonText(season.value, words)}</span>}
-          {stake && (
-            <span class="stake" title={words("panel.rate.help", stake.value)}>
-              {words("panel.rate")} <b>×{stake.value}</b>
+      {headlines.length + badges.length > 0 && (
+        <p class="headline">
+          {headlines.map((counter) => (
+            <span key={counter.id}>{value(counter)}</span>
+          ))}
+          {badges.map((counter) => (
+            <span key={counter.id} title={counter.help ? say(counter.help) : undefined}>
+              {say(counter.name)} <b>{value(counter)}</b>
             </span>
-          )}
+          ))}
         </p>
       )}
-      {scored &&
-        order.map((side) => (
-          <SideScore key={side} description={description} counters={counters} side={side} name={nameOf(side)} />
-        ))}
-      {others.length > 0 && (
+      {order.map((side) => {
+        const own = owned.filter((counter) => counter.side === side);
+        return own.length > 0 && <SideScore key={side} counters={own} name={nameOf(side)} />;
+      })}
+      {plain.length > 0 && (
         <dl class="others">
-          {others.map((counter, at) => (
+          {plain.map((counter, at) => (
             <div key={at}>
               <dt>
                 {say(counter.name)}
                 {counter.side && ` (${nameOf(counter.side)})`}
               </dt>
-              <dd>{counter.value}</dd>
+              <dd>{value(counter)}</dd>
             </div>
           ))}
         </dl>
@@ -61,74 +55,83 @@ export function ScorePanel({ description, counters, order, nameOf }: ScorePanelP
   );
 }
 
-function seasonText(value: string, words: Words): string {
-  const parts = seasonParts(value);
-  const key = parts && SEASONS[parts.name];
-  return parts && key ? words("season.of", words(key), parts.at, parts.of) : value;
+/** What a counter shows: its words where it has some. */
+function useValue(): (counter: Counter) => string {
+  const { say } = useApp();
+  return (counter) => (counter.words ? say(counter.words) : counter.value);
 }
 
 interface SideScoreProps {
-  readonly description: GameDescription;
   readonly counters: readonly Counter[];
-  readonly side: Side;
   readonly name: string;
 }
 
-function SideScore({ description, counters, side, name }: SideScoreProps): JSX.Element {
+function SideScore({ counters, name }: SideScoreProps): JSX.Element {
   const { words, say } = useApp();
-  const points = counterOf(counters, "points", side);
-  const owed = counterOf(counters, "owed", side);
-  const held = countersOf(counters, "hand_held", side);
-  const near = countersOf(counters, "hand_near", side);
-  const total = counters
-    .filter((counter) => counter.id === "points")
-    .reduce((sum, counter) => sum + Number(counter.value), 0);
+  const value = useValue();
+  const looking = (look: CounterLook): Counter[] => counters.filter((counter) => counter.look === look);
+  const scores = looking("score");
   return (
     <div class="side-score">
       <h2>
-        {name} {points && <b class="points">{words("panel.hands.points", points.value)}</b>}
+        {name}{" "}
+        {scores.map((counter) => (
+          <b key={counter.id} class="points">
+            {value(counter)}
+          </b>
+        ))}
       </h2>
-      {points && total > 0 && (
-        <progress
-          class="points-bar"
-          max={total}
-          value={Number(points.value)}
-          aria-label={words("panel.points", name)}
-        />
+      {scores.map(
+        (counter) =>
+          counter.most !== null && (
+            <progress
+              key={counter.id}
+              class="points-bar"
+              max={counter.most}
+              value={Number(counter.value)}
+              aria-label={words("panel.labelled", say(counter.name), name)}
+            />
+          ),
       )}
-      {held.length > 0 && (
-        <p>
-          <span class="muted">{words("panel.hands.held")} </span>
-          {held.map((hand, at) => (
-            <span key={at} class="hand-chip">
-              {say(hand.name)} <b>{hand.value}</b>
+      {[...groups(looking("chip"))].map(([group, chips]) => (
+        <p key={group}>
+          <span class="muted">{words("panel.labelled", say(chips[0]?.group ?? NOTHING), "")}</span>
+          {chips.map((chip, at) => (
+            <span key={at} class="chip">
+              {say(chip.name)} <b>{value(chip)}</b>
             </span>
           ))}
         </p>
-      )}
-      {near.length > 0 && (
-        <details open={near.length <= 4}>
-          <summary>{words("panel.hands.near", near.length)}</summary>
+      ))}
+      {[...groups(looking("hint"))].map(([group, hints]) => (
+        <details key={group} open={hints.length <= FEW}>
+          <summary>{words("panel.labelled", say(hints[0]?.group ?? NOTHING), hints.length)}</summary>
           <ul class="near">
-            {near.map((hand, at) => (
+            {hints.map((hint, at) => (
               <li key={at}>
-                {say(hand.name)}{" "}
-                <span class="muted">{words("panel.hands.needs", wanted(hand.value, description, words))}</span>
+                {say(hint.name)} <span class="muted">{value(hint)}</span>
               </li>
             ))}
           </ul>
         </details>
-      )}
-      {owed && <p class="muted">{words("panel.owed", owed.value)}</p>}
+      ))}
+      {looking("note").map((note) => (
+        <p key={note.id} class="muted">
+          {words("panel.labelled", say(note.name), value(note))}
+        </p>
+      ))}
     </div>
   );
 }
 
-/** Codes of pieces as their names. */
-function wanted(codes: string, description: GameDescription, words: Words): string {
-  const names = codes.split(" ").map((code) => {
-    const piece = description.pieces.find((one) => one.code === code);
-    return piece ? piece.name[words.lang] : code;
-  });
-  return names.join(` ${words("panel.hands.or")} `);
+const NOTHING = { en: "", ja: "", zh: "" };
+
+/** Counters under their headings, in the order in which they come. */
+function groups(counters: readonly Counter[]): Map<string, Counter[]> {
+  const found = new Map<string, Counter[]>();
+  for (const counter of counters) {
+    const heading = counter.group?.en ?? "";
+    found.set(heading, [...(found.get(heading) ?? []), counter]);
+  }
+  return found;
 }

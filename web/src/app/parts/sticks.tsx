@@ -1,14 +1,15 @@
 import type { JSX } from "preact";
+import type { Thrown } from "../core/types";
 
 interface SticksProps {
   readonly up: number | null;
   readonly of: number;
   /** Sticks, or small five-sided pieces. */
-  readonly shape?: "stick" | "wedge";
+  readonly shape: Thrown["shape"];
 }
 
 /** So many two-sided things, of which some lie face up; `null` before they are thrown. */
-export function Sticks({ up, of, shape = "stick" }: SticksProps): JSX.Element {
+export function Sticks({ up, of, shape }: SticksProps): JSX.Element {
   return (
     <svg
       class={`sticks${up === null ? " sticks-waiting" : " sticks-thrown"}`}

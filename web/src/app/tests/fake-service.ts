@@ -15,6 +15,12 @@ import type {
 
 const same = (text: string): Text => ({ en: text, ja: text, zh: text });
 
+const fallen = (event: string): HistoryEntry["fallen"] => ({
+  sentence: same(`{first} throws ${event}`),
+  thrown: null,
+  opens_turn: false,
+});
+
 /**
  * A toy: sides alternate; `go` is a move, `cast` a move after which something falls (0 or 1) and then the same side
  * says `land`, `win` ends the game, anything else is refused.
@@ -81,7 +87,7 @@ export class FakeService implements LineService {
     let phase: "move" | "fall" | "land" | "over" = "move";
     const history: HistoryEntry[] = [];
     for (const event of events) {
-      history.push({ event, side: phase === "fall" ? null : side, label: same(event), path: [] });
+      history.push({ event, side: phase === "fall" ? null : side, label: same(event), path: [], fallen: phase === "fall" ? fallen(event) : null });
       if (phase === "fall") phase = event === "1" ? "land" : "move";
       else if (event === "cast") phase = "fall";
       else phase = ["win", "draw", "resign"].includes(event.replace(/^.*:/, "")) ? "over" : "move";
@@ -115,7 +121,7 @@ export class FakeService implements LineService {
           : phase === "fall"
             ? { kind: "chance" }
             : { kind: "player", side },
-      view: { pieces: [], hands: [], counters: [], marks: [], ply: events.length },
+      view: { pieces: [], hands: [], counters: [], marks: [], ply: events.length, decision: null, chance: null },
       paths: { next: Object.fromEntries(moves.map((move) => [move, { move }])) },
       chances:
         phase === "fall"

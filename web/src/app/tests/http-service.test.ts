@@ -14,7 +14,7 @@ const TOY = {
   sides: [WORDS, WORDS],
   pieces: [],
   hands: [],
-  choices: [],
+  choices: [], marks: [],
   options: [],
   presets: [],
   setups: [],

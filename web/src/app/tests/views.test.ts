@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { decisionDue, otherCounters, seasonParts, throwDue } from "../core/counters";
 import { layOut, splitPictures } from "../core/diagram";
 import { distinctKinds } from "../core/kinds";
 import { turnRows } from "../core/history";
 import { newRecord, presetValues, withOption, type Wish } from "../core/new-game";
+import { decisionDue, named } from "../core/told";
 import { takebackTo } from "../core/turns";
 import type {
-  Counter,
   GameDescription,
   HistoryEntry,
-  LineState,
   MovePicture,
   PieceDescription,
   Side,
@@ -17,67 +15,49 @@ import type {
 import { FakeService } from "./fake-service";
 
 const same = (text: string) => ({ en: text, ja: text, zh: text });
-const counter = (id: string, value: string, side: Side | null = null): Counter => ({ id, name: same(id), side, value });
+describe("what a game tells", () => {
+  const you = (side: Side): string => (side === "first" ? "You" : "Computer");
 
-function lineWith(counters: Counter[], change: Partial<LineState>): LineState {
-  const line = new FakeService().line([]);
-  return { ...line, view: { ...line.view, counters }, ...change };
-}
-
-describe("what the panel reads", () => {
-  it("tells a throw with its odds", () => {
-    const chances = [1, 5, 10, 10, 5, 1].map((weight, i) => ({ text: String(i), weight }));
-    const line = lineWith([counter("throw", "水"), counter("throw_needs", "3"), counter("throw_odds", "16/32")], {
-      turn: { kind: "chance" },
-      chances,
-    });
-    expect(throwDue(line)).toMatchObject({ needs: 3, odds: { good: 16, all: 32 }, total: 32, sticks: 5 });
-    expect(
-      throwDue({
-        ...line,
-        chances: [
-          { text: "IA", weight: 1 },
-          { text: "A", weight: 1 },
-        ],
-      })?.sticks,
-    ).toBeNull();
-    expect(throwDue(lineWith([], {}))).toBeNull();
+  it("is said with the names of the players", () => {
+    const sentence = { en: "5 points go from {second} to {first}.", ja: "{first}", zh: "{second}" };
+    expect(named(sentence, you, "en")).toBe("5 points go from Computer to You.");
+    expect(named(sentence, you, "zh")).toBe("Computer");
+    // A name is never read as a place.
+    expect(named(same("{first}"), () => "{second}", "en")).toBe("{second}");
   });
 
-  it("tells a decision with its stake", () => {
-    const counters = [counter("stake", "2"), counter("claim", "-10", "first"), counter("hand_made", "-5", "first")];
-    const paths = { next: { "choice:continue": { move: "on" }, "choice:end_season": { move: "end" } } };
-    expect(decisionDue(lineWith(counters, { paths }))).toMatchObject({
-      side: "first",
-      claim: -10,
-      stake: 2,
+  it("offers a decision with the moves that its choices make", () => {
+    const line = new FakeService().line([]);
+    const decision = {
+      prompt: same("?"),
+      because: same(""),
+      items: [],
       choices: [
-        { id: "continue", move: "on" },
-        { id: "end_season", move: "end" },
+        { id: "on", leads_to: same("more") },
+        { id: "off", leads_to: same("less") },
       ],
-    });
-    expect(decisionDue(lineWith([counter("stake", "2")], { paths }))).toBeNull();
-    const rich = [
-      ...counters,
-      counter("points", "7", "first"),
-      counter("points", "33", "second"),
-      counter("season", "冬 4/4"),
-    ];
-    expect(decisionDue(lineWith(rich, { paths }))).toMatchObject({ moved: 7, then: "all" });
-    const won = [counter("claim", "6", "first"), ...rich.slice(3)];
-    expect(decisionDue(lineWith(won, { paths }))).toMatchObject({ moved: 6, then: "last" });
-  });
-
-  it("leaves no counter out", () => {
-    expect(otherCounters([counter("points", "3"), counter("quiet", "7")]).map((one) => one.id)).toEqual(["quiet"]);
-    expect(seasonParts("春 1/4")).toEqual({ name: "春", at: "1", of: "4" });
-    expect(seasonParts("soon")).toBeNull();
+    };
+    const paths = { next: { "choice:on": { move: "go" }, "choice:off": { move: "stop" } } };
+    const due = decisionDue({ ...line, paths, view: { ...line.view, decision } });
+    expect([...(due?.moves ?? [])]).toEqual([
+      ["on", "go"],
+      ["off", "stop"],
+    ]);
+    expect(decisionDue(line)).toBeNull();
+    expect(decisionDue({ ...line, turn: { kind: "chance" }, view: { ...line.view, decision } })).toBeNull();
   });
 });
 
 describe("the list of moves", () => {
+  const entry = (event: string, side: Side | null): HistoryEntry => ({
+    event,
+    side,
+    label: same(event),
+    path: [],
+    fallen: side === null ? { sentence: same(event), thrown: null, opens_turn: false } : null,
+  });
+
   it("puts throws and second parts into the turn they belong to", () => {
-    const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
     const rows = turnRows([
       entry("a", "first"),
       entry("3", null),
@@ -93,8 +73,9 @@ describe("the list of moves", () => {
   });
 
   it("begins a turn after a throw for who goes on, in the list and for taking back", () => {
-    const entry = (event: string, side: Side | null): HistoryEntry => ({ event, side, label: same(event), path: [] });
-    const history = [entry("a", "first"), entry("end", "first"), entry("IA", null), entry("b", "first")];
+    const opener = entry("b opens", null);
+    const opens = { ...opener, fallen: { sentence: same(""), thrown: null, opens_turn: true } };
+    const history = [entry("a", "first"), entry("end", "first"), opens, entry("b", "first")];
     expect(turnRows(history).map((row) => row.entries.map((one) => one.count))).toEqual([[1, 2, 3], [4]]);
     const people = { first: { kind: "human" }, second: { kind: "human" } } as const;
     expect(takebackTo(history, people)).toBe(3);

@@ -1,0 +1,42 @@
+use serde::Serialize;
+
+use crate::{Text, Words};
+
+/// A decision between named choices that the side to move has to take, with what each leads to.
+///
+/// Sentences may hold `{first}` and `{second}`, which stand for the names of the two players
+/// ([`Side::place`](crate::Side::place)); no verb follows them, so that any name fits, "you" included.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Decision {
+    /// The question.
+    pub prompt: Text,
+    /// What led to it; [`Decision::items`] follow.
+    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    pub because: Words,
+    /// What it is about, item by item.
+    pub items: Vec<DecisionItem>,
+    /// What may be chosen.
+    pub choices: Vec<DecisionChoice>,
+}
+
+/// One of the things that a decision is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DecisionItem {
+    /// Its name.
+    pub name: Text,
+    /// What it is worth.
+    pub value: String,
+}
+
+/// One way to decide.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DecisionChoice {
+    /// The named choice of the game's description; it is a click from which the move follows.
+    pub id: &'static str,
+    /// What happens then.
+    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    pub leads_to: Words,
+}
