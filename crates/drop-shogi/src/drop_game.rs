@@ -153,6 +153,11 @@ impl<R: DropRules> Game for DropGame<R> {
     fn illegal_move_loses(&self) -> bool {
         self.options.illegal_move_loses
     }
+
+    fn replays(&self, outcome: Outcome) -> bool {
+        let counted = outcome.winner().is_none() && outcome.by() != Ending::AGREEMENT;
+        counted && self.options.replay_after_draw
+    }
 }
 
 #[cfg(test)]

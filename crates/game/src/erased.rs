@@ -29,6 +29,10 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Box<dyn AnyGame>, OptionError>;
     /// What clients need to draw it and tell about it.
     fn description(&self) -> GameDescription;
+    /// Whether attempting an illegal move loses at once instead of being refused.
+    fn illegal_move_loses(&self) -> bool;
+    /// Whether a game that ends so is replayed with sides exchanged.
+    fn replays(&self, outcome: Outcome) -> bool;
     /// A line from the usual starting position.
     fn new_line(&self) -> Box<dyn AnyLine>;
     /// A line from a position.
@@ -63,6 +67,13 @@ pub trait AnyLine: Send + Sync {
     /// # Errors
     /// If the game is over, chance is due, or the clicks make no legal move here.
     fn play_path(&mut self, path: &[Waypoint]) -> Result<(), PlayError>;
+    /// The one text of a move that may be played now; the line stays as it is.
+    ///
+    /// # Errors
+    /// As for [`AnyLine::play`], but an illegal move is refused even where attempting it loses.
+    fn read_move(&self, text: &str) -> Result<String, PlayError>;
+    /// The text of the move that these clicks stand for, legal or not; `None` if they stand for none.
+    fn text_of(&self, path: &[Waypoint]) -> Option<String>;
     /// Why these clicks make no move here; `None` if no rule is against them, or no player is to move.
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal>;
     /// What may fall now, with weights.
@@ -106,6 +117,12 @@ pub trait AnyLine: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyLine>;
+}
+
+impl Clone for Box<dyn AnyLine> {
+    fn clone(&self) -> Box<dyn AnyLine> {
+        self.boxed_clone()
+    }
 }
 
 /// A line that cannot be replayed.
@@ -166,6 +183,14 @@ impl<G: Game> AnyGame for G {
 
     fn description(&self) -> GameDescription {
         self.describe()
+    }
+
+    fn illegal_move_loses(&self) -> bool {
+        Game::illegal_move_loses(self)
+    }
+
+    fn replays(&self, outcome: Outcome) -> bool {
+        Game::replays(self, outcome)
     }
 
     fn new_line(&self) -> Box<dyn AnyLine> {
@@ -252,6 +277,14 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn play_path(&mut self, path: &[Waypoint]) -> Result<(), PlayError> {
         Line::play_path(self, path)
+    }
+
+    fn read_move(&self, text: &str) -> Result<String, PlayError> {
+        Line::read_move(self, text)
+    }
+
+    fn text_of(&self, path: &[Waypoint]) -> Option<String> {
+        Line::text_of(self, path)
     }
 
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {

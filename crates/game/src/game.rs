@@ -117,6 +117,12 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether a game that ends so is replayed with sides exchanged (指し直し).
+    fn replays(&self, outcome: Outcome) -> bool {
+        let _ = outcome;
+        false
+    }
+
     /// The legal moves as a tree of clicks.
     fn paths(&self, pos: &Self::Position) -> PathTree {
         let mut moves = Vec::new();

@@ -115,6 +115,33 @@ impl<G: Game> Line<G> {
         self.attempt(side, &text, read)
     }
 
+    /// The one text of a move that may be played now; the line stays as it is.
+    ///
+    /// # Errors
+    /// As for [`Line::play`], but an illegal move is refused even where attempting it loses.
+    pub fn read_move(&self, text: &str) -> Result<String, PlayError> {
+        self.player()?;
+        let mv = self.game.parse_move(&self.position, text)?;
+        Ok(self.text(mv))
+    }
+
+    /// The text of the move that these clicks stand for, legal or not; `None` if they stand for none.
+    pub fn text_of(&self, path: &[Waypoint]) -> Option<String> {
+        self.player().ok()?;
+        if let Some(mv) = self.game.find(&self.position, path) {
+            return Some(self.text(mv));
+        }
+        let text = self.game.attempt(&self.position, path)?;
+        // A text may be legal where its clicks are not complete: a choice is still to be made.
+        self.game.parse_move(&self.position, &text).is_err().then_some(text)
+    }
+
+    fn text(&self, mv: MoveOf<G>) -> String {
+        let mut text = String::new();
+        self.game.write_move(&self.position, mv, &mut text);
+        text
+    }
+
     /// Why these clicks make no move here; `None` if no rule is against them, or no player is to move.
     pub fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {
         self.player().ok()?;

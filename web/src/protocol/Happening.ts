@@ -7,7 +7,7 @@ import type { Side } from "./Side";
 /**
  * What happened.
  *
- * `spent` is the time that the side to act is charged for, in milliseconds.
+ * `spent` is the time since the side to act became so, in milliseconds; its clock is charged for it if it runs.
  */
 export type Happening = { "kind": "lot",
 /**

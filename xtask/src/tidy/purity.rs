@@ -5,8 +5,9 @@ use super::{
     tree::{File, Tree, Violation},
 };
 
-/// The crates that hold rules, all of which must also run in a browser.
-pub(super) const RULES: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke", "notation"];
+/// The crates that hold rules, of games or of their conduct, all of which must also run in a browser.
+pub(super) const RULES: &[&str] =
+    &["game", "movement", "drop-shogi", "ko-shogi", "cerke", "notation", "matchplay"];
 
 const MODULES: &[&str] = &["env", "fs", "io", "net", "process", "thread", "time"];
 const CRATES: &[&str] = &["rand", "log", "tracing", "tokio"];

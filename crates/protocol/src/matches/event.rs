@@ -28,7 +28,7 @@ pub struct MatchEvent {
 
 /// What happened.
 ///
-/// `spent` is the time that the side to act is charged for, in milliseconds.
+/// `spent` is the time since the side to act became so, in milliseconds; its clock is charged for it if it runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
