@@ -169,9 +169,18 @@ impl Case<'_> {
         if limited && distance > pattern.reach {
             return Some(TOO_FAR.refuse_with([name(self.stone.kind), pattern.reach.to_string()]));
         }
-        let blocker =
-            ray(self.mv.from(), direction, distance - 1).find(|at| !self.scene.cell(*at).is_empty())?;
-        Some(BLOCKED.refuse_with([point_name(blocker)]))
+        let stands = |at: &Point| !self.scene.cell(*at).is_empty();
+        let mut between = ray(self.mv.from(), direction, distance - 1).filter(stands);
+        if !matches!(pattern.manner, Manner::Sweep) {
+            return between.next().map(|at| BLOCKED.refuse_with([point_name(at)]));
+        }
+        // Rules §4.7: a sweep kills the enemies that it meets, and its text names them.
+        let met: Vec<Point> = between.collect();
+        let friend = met.iter().find(|at| self.scene.is_friend(self.scene.cell(**at)));
+        match friend {
+            Some(friend) => Some(BLOCKED.refuse_with([point_name(*friend)])),
+            None => (!met.is_empty()).then(|| self.no_such_walk()),
+        }
     }
 
     /// An enemy fog in which this gun cannot shoot.

@@ -59,7 +59,7 @@ pub(crate) fn actions(position: &Position, rules: &Rules) -> BTreeSet<Effect> {
 }
 
 /// The different effects of all ways of moving one stone, each with its promotion accepted.
-fn effects(position: &Position, rules: &Rules, from: Point) -> BTreeSet<Effect> {
+pub(crate) fn effects(position: &Position, rules: &Rules, from: Point) -> BTreeSet<Effect> {
     let mut found = BTreeSet::new();
     for way in ways(position, rules, from) {
         let end = replay(position, from, &way);

@@ -12,6 +12,7 @@ mod killing;
 mod position;
 mod powers;
 mod promotion;
+mod reasons;
 mod rules;
 pub(crate) mod samples;
 mod stone;
@@ -22,8 +23,9 @@ mod ways;
 pub(crate) use compose::{SplitMix, compose};
 pub(crate) use ending::{Outcome, Reason, outcome, outcome_with_past};
 pub(crate) use position::{Position, Stones, turned};
+pub(crate) use reasons::reason;
 pub(crate) use rules::{CHOICES, NUMBERS, Rules};
-pub(crate) use stone::{BASES, PROMOTED, Point, Side, Stone, point_text};
+pub(crate) use stone::{BASES, PROMOTED, Point, Side, Stone, parse_point, point_text};
 
 use std::collections::BTreeSet;
 
@@ -83,6 +85,8 @@ const _: () = {
         apply,
         successors,
         perft,
+        reason,
+        parse_point,
     );
     let _ = (Position::parse, Position::to_text, Position::start, Rules::set, turned, point_text);
     let _ = (CHOICES, NUMBERS, BASES, PROMOTED);

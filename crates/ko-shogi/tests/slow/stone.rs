@@ -50,6 +50,13 @@ pub(crate) fn point_text(point: Point) -> String {
     format!("{}{}", &FILES[index..=index], point.1)
 }
 
+/// The point of a text such as `j10`.
+pub(crate) fn parse_point(text: &str) -> Option<Point> {
+    let (file, rank) = text.split_at_checked(1)?;
+    let point = (1 + i32::try_from(FILES.find(file)?).ok()?, rank.parse().ok()?);
+    on_board(point).then_some(point)
+}
+
 /// The point `times` offsets away from `from` as `side` sees it; it may lie off the board.
 pub(crate) fn shifted(from: Point, offset: Offset, times: i32, side: Side) -> Point {
     (from.0 + offset.0 * times, from.1 + offset.1 * times * side.forward())
