@@ -8,4 +8,6 @@ mod hands;
 mod oracle;
 mod perft;
 mod play;
+mod reasons;
 mod sheet;
+mod slow;
