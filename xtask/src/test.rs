@@ -66,12 +66,17 @@ const PORTABLE: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke
 const OUTSIDE: &[&str] = &["fuzz/Cargo.toml", "bench-peers/Cargo.toml"];
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// What the checks are called.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    CHECKS.iter().map(|check| check.name)
+}
+
 /// Runs the checks and sums them up.
 pub(crate) fn run(workspace: &Workspace, extent: Extent<'_>) -> ExitCode {
     if let Extent::Named(names) = extent
         && let Some(unknown) = names.iter().find(|name| CHECKS.iter().all(|check| check.name != **name))
     {
-        let known: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
+        let known: Vec<&str> = self::names().collect();
         return fail(&format!("no check is called `{unknown}`; there are {}", known.join(", ")));
     }
     let mut report = Report::default();

@@ -27,7 +27,8 @@ pub(super) fn check(tree: &Tree, packages: &[Package]) -> Vec<Violation> {
     if arrows.is_empty() {
         return vec![Violation::new(TABLE, 1, "no table `| crate | one line | may use |`")];
     }
-    packages.iter().flat_map(|package| check_package(tree, &arrows, package)).collect()
+    let pure = purity::crates(tree);
+    packages.iter().flat_map(|package| check_package(tree, &arrows, &pure, package)).collect()
 }
 
 fn read_table(tree: &Tree) -> Arrows<'_> {
@@ -41,18 +42,23 @@ fn read_row<'a>(cells: &[&'a str]) -> Option<(&'a str, BTreeSet<&'a str>)> {
     Some((name, quoted(cells.get(2)?).collect()))
 }
 
-fn check_package(tree: &Tree, arrows: &Arrows<'_>, package: &Package) -> Vec<Violation> {
+fn check_package(tree: &Tree, arrows: &Arrows<'_>, pure: &[&str], package: &Package) -> Vec<Violation> {
     let Some(allowed) = arrows.get(package.name.as_str()) else {
         return vec![Violation::new(&package.manifest, 1, format!("not in the crate table of {TABLE}"))];
     };
     let complaint = |dependency: &Dependency| {
-        let message = complaint(package, allowed, dependency)?;
+        let message = complaint(package, allowed, pure, dependency)?;
         Some(Violation::new(&package.manifest, line_of(tree, package, &dependency.name), message))
     };
     package.dependencies.iter().filter_map(complaint).collect()
 }
 
-fn complaint(package: &Package, allowed: &BTreeSet<&str>, dependency: &Dependency) -> Option<String> {
+fn complaint(
+    package: &Package,
+    allowed: &BTreeSet<&str>,
+    pure: &[&str],
+    dependency: &Dependency,
+) -> Option<String> {
     let Dependency { name, kind, own } = dependency;
     let listed = allowed.contains(name.as_str()) || *own && allowed.contains(ALL);
     let for_tests = *kind == Kind::Development;
@@ -70,8 +76,9 @@ fn complaint(package: &Package, allowed: &BTreeSet<&str>, dependency: &Dependenc
     if ORACLES.contains(&name.as_str()) || name.starts_with(ORACLE_FAMILY) {
         return Some(format!("`{name}` is an oracle: only tests may depend on it"));
     }
-    let restricted = purity::RULES.contains(&package.name.as_str());
-    (restricted && !listed).then(|| format!("a rules crate may not depend on `{name}`"))
+    let restricted = pure.contains(&package.name.as_str());
+    (restricted && !listed)
+        .then(|| format!("a pure crate may not depend on `{name}` (crate table of {TABLE})"))
 }
 
 fn line_of(tree: &Tree, package: &Package, dependency: &str) -> usize {
@@ -91,6 +98,8 @@ mod tests {
 | `game` | words | `serde` |
 | `cerke` | a game | `game` |
 | `ranka` | the binary | `all` |
+
+Pure crates: `game`, `cerke`.
 ";
 
     fn package(name: &str, dependencies: &[(&str, Kind, bool)]) -> Package {

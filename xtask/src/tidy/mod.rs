@@ -12,7 +12,9 @@ mod links;
 mod manifests;
 mod names;
 mod packages;
+mod promises;
 mod purity;
+mod service;
 mod size;
 mod table;
 mod testdata;
@@ -24,6 +26,7 @@ use crate::{
     console::{fail, say},
     shell::Workspace,
     step::Verdict,
+    test,
 };
 
 use packages::Package;
@@ -46,29 +49,53 @@ pub(crate) fn check(workspace: &Workspace) -> Verdict {
         .and_then(|tree| Ok((tree, packages::read(&workspace.metadata()?)?)))
         .map(|(tree, packages)| violations(&tree, &packages));
     match found {
-        Ok(found) if found.is_empty() => Verdict::Passed,
         Ok(found) => {
             for violation in &found {
-                say(&violation.to_string());
+                say(violation);
             }
-            Verdict::Failed(format!("{} violations", found.len()))
+            if found.is_empty() {
+                Verdict::Passed
+            } else {
+                Verdict::Failed(format!("{} violations", found.len()))
+            }
         }
         Err(error) => Verdict::Failed(error),
     }
 }
 
-fn violations(tree: &Tree, packages: &[Package]) -> Vec<Violation> {
-    let mut found = Vec::new();
-    found.extend(arrows::check(tree, packages));
-    found.extend(manifests::check(tree, packages));
-    found.extend(purity::check(tree));
-    found.extend(names::check(tree));
-    found.extend(size::check(tree));
-    found.extend(testdata::check(tree));
-    found.extend(leftovers::check(tree));
-    found.extend(glossary::check(tree));
-    found.extend(links::check(tree));
-    found.extend(decisions::check(tree));
+/// The crates that the documents call pure and that exist.
+pub(crate) fn pure_crates(workspace: &Workspace) -> Result<Vec<String>, String> {
+    let tree = Tree::read(workspace.root())?;
+    let exists = |name: &&str| tree.has(&format!("crates/{name}"));
+    Ok(purity::crates(&tree).into_iter().filter(exists).map(str::to_owned).collect())
+}
+
+type Check = fn(&Tree, &[Package]) -> Vec<Violation>;
+
+#[rustfmt::skip]
+const CHECKS: &[(&str, Check)] = &[
+    ("arrows",    arrows::check),
+    ("manifests", manifests::check),
+    ("purity",    |tree, _| purity::check(tree)),
+    ("names",     |tree, _| names::check(tree)),
+    ("service",   |tree, _| service::check(tree)),
+    ("size",      |tree, _| size::check(tree)),
+    ("testdata",  |tree, _| testdata::check(tree)),
+    ("leftovers", |tree, _| leftovers::check(tree)),
+    ("glossary",  |tree, _| glossary::check(tree)),
+    ("links",     |tree, _| links::check(tree)),
+    ("decisions", |tree, _| decisions::check(tree)),
+    ("promises",  |tree, _| promises(tree)),
+];
+
+fn promises(tree: &Tree) -> Vec<Violation> {
+    let tidy: Vec<&str> = CHECKS.iter().map(|(name, _)| *name).collect();
+    let checks: Vec<&str> = test::names().collect();
+    promises::check(tree, &promises::Known { tidy: &tidy, checks: &checks })
+}
+
+fn violations(tree: &Tree, packages: &[Package]) -> Vec<String> {
+    let mut found: Vec<Violation> = CHECKS.iter().flat_map(|(_, check)| check(tree, packages)).collect();
     found.sort();
-    found
+    found.iter().map(Violation::to_string).collect()
 }

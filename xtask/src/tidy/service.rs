@@ -1,0 +1,43 @@
+//! The pages speak to the service at one place, so that something else can take its place.
+
+use super::{
+    code::code,
+    tree::{File, Tree, Violation},
+};
+
+const FOLDER: &str = "web/src/";
+/// The one implementation of the interface that uses the network.
+const HOME: &str = "web/src/app/core/http-service.ts";
+/// Loads the outlines of pieces, which are files of the client itself.
+const ART: &str = "web/src/board/art.ts";
+/// The ways from a page to a network.
+const WAYS: &[&str] = &["fetch(", "XMLHttpRequest", "WebSocket(", "EventSource(", "sendBeacon("];
+
+/// Reports network requests elsewhere.
+pub(super) fn check(tree: &Tree) -> Vec<Violation> {
+    let concerns = |file: &&File| {
+        file.is_source() && ![HOME, ART].contains(&file.path.as_str()) && !file.path.contains(".test.")
+    };
+    tree.below(FOLDER).filter(concerns).flat_map(check_file).collect()
+}
+
+fn check_file(file: &File) -> Vec<Violation> {
+    let code = code(&file.text, true);
+    let report = |(number, line): (usize, &str)| {
+        let way = WAYS.iter().find(|way| line.contains(*way))?;
+        Some(Violation::new(&file.path, number, format!("`{way}` outside {HOME}")))
+    };
+    (1..).zip(code.lines()).filter_map(report).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::tree::assert_places, *};
+
+    #[test]
+    fn only_one_file_uses_the_network() {
+        let text = "// fetch(x)\nawait fetch(\"/api\");\n";
+        let tree = Tree::of([(HOME, text), ("web/src/app/a.ts", text), ("web/src/app/a.test.ts", text)]);
+        assert_places(&check(&tree), ["web/src/app/a.ts:2"]);
+    }
+}
