@@ -63,6 +63,11 @@ pub(crate) fn run(mut command: Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("{name}: {status}")) }
 }
 
+/// Lets a command say nothing: only whether it succeeds counts.
+pub(crate) fn quiet(command: &mut Command) {
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+}
+
 /// Runs a command and returns what it prints.
 pub(crate) fn output(mut command: Command) -> Result<String, String> {
     let name = name(&command);

@@ -7,6 +7,7 @@ mod arrows;
 mod code;
 mod decisions;
 mod glossary;
+mod history;
 mod leftovers;
 mod links;
 mod manifests;
@@ -49,7 +50,8 @@ pub(crate) fn check(workspace: &Workspace) -> Verdict {
         .and_then(|tree| Ok((tree, packages::read(&workspace.metadata()?)?)))
         .map(|(tree, packages)| violations(&tree, &packages));
     match found {
-        Ok(found) => {
+        Ok(mut found) => {
+            found.extend(history::check(workspace));
             for violation in &found {
                 say(violation);
             }
