@@ -7,12 +7,14 @@ use crate::{
     shell::{self, Workspace},
 };
 
-/// Builds and runs `bench-peers`; `--qugiy` chooses how the peer is built, the rest is for the program.
+/// Builds and runs `bench-peers`; `--qugiy` and `--native` choose how, the rest is for the program.
 pub(crate) fn run(workspace: &Workspace, args: &[&str]) -> ExitCode {
-    let (build, pass): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| **arg == "--qugiy");
+    let (build, pass): (Vec<&str>, Vec<&str>) =
+        args.iter().partition(|arg| matches!(**arg, "--qugiy" | "--native"));
+    let run = ["run", "--quiet", "--release", "--manifest-path", "bench-peers/Cargo.toml"];
     let mut command =
-        workspace.cargo(&["run", "--quiet", "--release", "--manifest-path", "bench-peers/Cargo.toml"]);
-    if !build.is_empty() {
+        if build.contains(&"--native") { workspace.native_cargo(&run) } else { workspace.cargo(&run) };
+    if build.contains(&"--qugiy") {
         command.args(["--features", "qugiy"]);
     }
     command.arg("--").args(pass);

@@ -29,6 +29,9 @@ pub(crate) fn install(workspace: &Workspace, packages: &[&str]) {
     }
 }
 
+/// Another installation may be under way.
+const WAIT: &str = "-oDPkg::Lock::Timeout=300";
+
 fn try_install(workspace: &Workspace, packages: &[&str]) -> Result<(), String> {
     let names = packages.join(" ");
     shell::find_program("apt-get", &[]).ok_or(format!("there is no apt-get to install {names} with"))?;
@@ -36,7 +39,8 @@ fn try_install(workspace: &Workspace, packages: &[&str]) -> Result<(), String> {
         return Err(format!("only root can install it: `apt-get install {names}`"));
     }
     let install = || {
-        let mut command = workspace.command("apt-get", &["install", "--yes", "--no-install-recommends"]);
+        let mut command =
+            workspace.command("apt-get", &["install", "--yes", "--no-install-recommends", WAIT]);
         command.args(packages).env("DEBIAN_FRONTEND", "noninteractive");
         shell::run(command)
     };

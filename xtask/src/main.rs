@@ -7,6 +7,7 @@ mod console;
 mod licences;
 mod machine;
 mod oracle;
+mod portable;
 mod serve;
 mod shell;
 mod step;
@@ -22,12 +23,13 @@ use shell::Workspace;
 const HELP: &str = "\
 cargo xtask <command>
 
-  serve [ARGS]    build the web client and the program in release mode and start it; ARGS go to `ranka serve`
+  serve [ARGS]    build the web client and the program in release mode and start it; ARGS go to `ranka serve`,
+                  --native builds for this very processor
   test [--quick]  run every check there is; --quick leaves out the slow ones
   test CHECK…     run these checks alone, by the names that the summary of a test has
   tidy            check the repository against its own rules
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
-                  --qugiy measures against the peer's second slider algorithm
+                  --qugiy measures against the peer's second slider algorithm, --native builds for this very processor
   help            print this text";
 
 fn main() -> ExitCode {

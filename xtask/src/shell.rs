@@ -14,6 +14,9 @@ pub(crate) struct Workspace {
     root: PathBuf,
 }
 
+/// Where builds for this very machine go, so that nobody takes one for the usual one.
+const NATIVE: &str = "target/native";
+
 impl Workspace {
     /// The repository around the manifest that cargo runs us from.
     pub(crate) fn find() -> Result<Workspace, String> {
@@ -42,11 +45,23 @@ impl Workspace {
         command
     }
 
+    /// The same, for a build that may use everything that this machine's processor has, apart from the usual one.
+    pub(crate) fn native_cargo(&self, args: &[&str]) -> Command {
+        let mut command = self.cargo(args);
+        command.env("RUSTFLAGS", "-C target-cpu=native").env("CARGO_TARGET_DIR", self.root.join(NATIVE));
+        command
+    }
+
     /// Where the release build of the program is.
     pub(crate) fn program(&self) -> Result<PathBuf, String> {
         let metadata = self.metadata()?;
         let target = metadata["target_directory"].as_str().ok_or("cargo metadata: no target_directory")?;
         Ok(Path::new(target).join("release").join("ranka"))
+    }
+
+    /// Where the build for this very machine is.
+    pub(crate) fn native_program(&self) -> PathBuf {
+        self.root.join(NATIVE).join("release").join("ranka")
     }
 
     /// `cargo metadata` of the workspace members.

@@ -1,13 +1,10 @@
 //! `cargo xtask test`: every check there is, in one go.
 
-use std::{
-    path::Path,
-    process::{Command, ExitCode},
-};
+use std::process::{Command, ExitCode};
 
 use crate::{
     console::fail,
-    licences, oracle,
+    licences, oracle, portable,
     shell::{self, Workspace},
     step::{Report, Verdict},
     tidy, web,
@@ -56,15 +53,14 @@ const CHECKS: &[Check] = &[
     Check { name: "release build",   quick: false, run: release_build },
     Check { name: "browser",         quick: false, run: web::browse },
     Check { name: "fuzz smoke",      quick: false, run: fuzz_smoke },
-    Check { name: "WebAssembly",     quick: false, run: web_assembly },
+    Check { name: "old processor",   quick: false, run: portable::old_processor },
+    Check { name: "WebAssembly",     quick: false, run: portable::web_assembly },
+    Check { name: "ARM",             quick: false, run: portable::arm },
     Check { name: "advisories",      quick: false, run: advisories },
 ];
 
-/// Crates that must also compile for the browser.
-const PORTABLE: &[&str] = &["game", "movement", "drop-shogi", "ko-shogi", "cerke", "catalog", "notation"];
 /// Packages with a workspace of their own, held to the same form.
 const OUTSIDE: &[&str] = &["fuzz/Cargo.toml", "bench-peers/Cargo.toml"];
-const WASM: &str = "wasm32-unknown-unknown";
 
 /// What the checks are called.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
@@ -139,20 +135,6 @@ fn fuzz_smoke(workspace: &Workspace) -> Verdict {
         "smoke",
     ]))
     .into()
-}
-
-fn web_assembly(workspace: &Workspace) -> Verdict {
-    let sysroot = shell::output(workspace.command("rustc", &["--print", "target-libdir", "--target", WASM]));
-    match sysroot {
-        Ok(folder) if Path::new(folder.trim()).is_dir() => {}
-        _ => return Verdict::Skipped(format!("no {WASM} target; `rustup target add {WASM}` installs it")),
-    }
-    let mut command = workspace.cargo(&["check", "--target", WASM]);
-    let present = PORTABLE.iter().filter(|name| workspace.root().join("crates").join(name).is_dir());
-    present.for_each(|name| {
-        command.args(["--package", name]);
-    });
-    shell::run(command).into()
 }
 
 /// The only check that needs a network beyond the crates themselves; a closed one is not a defect of ours, so that this
