@@ -51,7 +51,7 @@ const fn season_name(season: u8, seasons: u8) -> Text {
 fn stake(pos: &CerkePosition) -> Counter {
     let help = Text::new("Every hand counts {0} times", "役の点は{0}倍", "每個役計 {0} 倍");
     let counter = Counter::new("stake", Text::new("Stake", "倍率", "倍率"), &pos.stake());
-    let words = Words::filled(Text::same("×{0}"), &[&pos.stake()]);
+    let words = Words::filled(Text::new("Rate ×{0}", "倍率 ×{0}", "倍率 ×{0}"), &[&pos.stake()]);
     Counter { help: Some(Words::filled(help, &[&pos.stake()])), ..counter.saying(words) }
         .looking(CounterLook::Badge)
 }

@@ -26,19 +26,19 @@ pub(crate) const PATH_CHOICES: &[ChoiceDescription] = &[
     },
     ChoiceDescription {
         id: "continue",
-        name: Text::new("Go on (raise the stake)", "再行 (倍率を上げる)", "再行 (提高倍率)"),
+        name: Text::new("Go on", "再行 (続ける)", "再行 (繼續)"),
         help: Text::new(
-            "The season goes on at a higher stake; nothing is paid now",
-            "季を続け、倍率が上がる。今は得点しない",
-            "本季繼續，倍率提高，此刻不計分",
+            "The season goes on at a higher rate, up to 64; nothing is paid now",
+            "季を続け、倍率が上がる (64まで)。今は得点しない",
+            "本季繼續，倍率提高 (至多64)，此刻不計分",
         ),
         noted: true,
     },
     ChoiceDescription {
         id: "end_season",
-        name: Text::new("End the season", "終季", "終季"),
+        name: Text::new("End the season", "終季 (季を終える)", "終季 (結束本季)"),
         help: Text::new(
-            "The season ends and your hands are paid at the present stake",
+            "The season ends and your hands are paid at the present rate",
             "季を終え、役の点を今の倍率で受け取る",
             "結束本季，以目前倍率結算你的役",
         ),

@@ -35,9 +35,9 @@ pub struct Counter {
 pub enum CounterLook {
     /// By name and value.
     Plain,
-    /// Above everything else, its words alone.
+    /// Above everything else: its words.
     Headline,
-    /// Beside the headline, by name and value.
+    /// Beside the headline: its words, or its name and value.
     Badge,
     /// Beside the name of its side: what the game is about.
     Score,

@@ -29,7 +29,7 @@ export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.El
           ))}
           {badges.map((counter) => (
             <span key={counter.id} title={counter.help ? say(counter.help) : undefined}>
-              {say(counter.name)} <b>{value(counter)}</b>
+              {counter.words ? say(counter.words) : words("panel.labelled", say(counter.name), counter.value)}
             </span>
           ))}
         </p>

@@ -1,0 +1,141 @@
+import { render, type ComponentChildren } from "preact";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AppContext, type Surroundings } from "../context";
+import { decisionDue } from "../core/told";
+import type { Counter, CounterLook, GameDescription, LineState, Side, Text } from "../core/types";
+import { wordsOf } from "../i18n";
+import { DecisionPanel } from "../parts/decision-panel";
+import { ScorePanel } from "../parts/score-panel";
+import { ThrowPanel } from "../parts/throw-panel";
+import { FakeService } from "./fake-service";
+
+const same = (text: string): Text => ({ en: text, ja: text, zh: text });
+const nameOf = (side: Side): string => (side === "first" ? "You" : "Computer");
+const description = {
+  choices: [
+    { id: "on", name: same("Onward"), help: same("further"), noted: true },
+    { id: "off", name: same("Enough"), help: same("no further"), noted: true },
+  ],
+} as unknown as GameDescription;
+
+const root = document.createElement("div");
+
+function show(panel: ComponentChildren): void {
+  const app = { words: wordsOf("en"), say: (text: Text) => text.en } as unknown as Surroundings;
+  render(<AppContext.Provider value={app}>{panel}</AppContext.Provider>, root);
+}
+
+const all = (selector: string): string[] => [...root.querySelectorAll(selector)].map((node) => node.textContent ?? "");
+
+afterEach(() => render(null, root));
+
+describe("the score panel", () => {
+  const counter = (look: CounterLook, change: Partial<Counter> = {}): Counter => ({
+    id: look,
+    name: same(`${look} name`),
+    side: null,
+    value: "7",
+    words: null,
+    help: null,
+    group: null,
+    most: null,
+    look,
+    ...change,
+  });
+
+  it("puts every counter where its look says, and none where it is told elsewhere", () => {
+    const first = { side: "first" as const };
+    const counters = [
+      counter("headline", { words: same("round 1") }),
+      counter("badge"),
+      counter("score", { ...first, words: same("7 points"), most: 40 }),
+      counter("chip", { ...first, group: same("Held") }),
+      counter("hint", { ...first, group: same("Nearly"), words: same("needs more") }),
+      counter("note", first),
+      counter("plain"),
+      counter("elsewhere", { name: same("hidden") }),
+    ];
+    show(<ScorePanel counters={counters} order={["second", "first"]} nameOf={nameOf} />);
+    expect(all(".headline span")).toEqual(["round 1", "badge name: 7"]);
+    expect(all(".side-score h2")).toEqual(["You 7 points"]);
+    expect(root.querySelector("progress")?.getAttribute("max")).toBe("40");
+    expect(all(".chip")).toEqual(["chip name 7"]);
+    expect(all("summary")).toEqual(["Nearly: 1"]);
+    expect(all(".near li")).toEqual(["hint name needs more"]);
+    expect(all(".side-score > p.muted")).toEqual(["note name: 7"]);
+    expect(all(".others div")).toEqual(["plain name7"]);
+    expect(root.textContent).not.toContain("hidden");
+  });
+
+  it("is not there when nothing is counted", () => {
+    show(<ScorePanel counters={[counter("elsewhere")]} order={["first"]} nameOf={nameOf} />);
+    expect(root.textContent).toBe("");
+  });
+});
+
+describe("the panels of throws and decisions", () => {
+  const line = new FakeService().line([]);
+
+  it("say what is thrown for and light what suffices", () => {
+    const thrown = (up: number) => ({ up, of: 2, shape: "stick" as const });
+    const chance = {
+      name: same("Two sticks"),
+      act: same("Throw them"),
+      purpose: same("{second} waits"),
+      odds: { good: 1, all: 4 },
+      cases: [
+        { text: "0", weight: 3, name: same("none"), thrown: thrown(0), suffices: false },
+        { text: "2", weight: 1, name: same("both"), thrown: thrown(2), suffices: true },
+      ],
+    };
+    const due: LineState = { ...line, turn: { kind: "chance" }, view: { ...line.view, chance } };
+    const onThrow = vi.fn();
+    const props = { description, nameOf, busy: false, onThrow };
+    show(<ThrowPanel {...props} line={due} actor={{ kind: "throw", side: "first", byHand: true }} />);
+    expect(all(".throw-what, .throw-odds")).toEqual(["Computer waits", "Succeeds 1 times out of 4 (25 %)"]);
+    expect(root.querySelectorAll(".sticks-waiting .stick")).toHaveLength(2);
+    expect(all(".odds-good")).toEqual(["2both: 1 of 4"]);
+    root.querySelector("button")?.click();
+    expect(onThrow).toHaveBeenCalledOnce();
+  });
+
+  it("offer what each choice leads to, and once only", () => {
+    const decision = {
+      prompt: same("On?"),
+      because: same("Made by {first}:"),
+      items: [{ name: same("Prize"), value: "5" }],
+      choices: [
+        { id: "on", leads_to: same("{second} is next") },
+        { id: "off", leads_to: same("It is over") },
+      ],
+    };
+    const fallen = { sentence: same("{first}: 2 of 2"), thrown: null, opens_turn: false };
+    const decided: LineState = {
+      ...line,
+      view: { ...line.view, decision },
+      paths: { next: { "choice:on": { move: "go" }, "choice:off": { move: "stop" } } },
+      history: [{ event: "2", side: null, label: same("2"), path: [], fallen }],
+    };
+    const due = decisionDue(decided);
+    const onChoose = vi.fn();
+    show(
+      <>
+        {due && <DecisionPanel description={description} decision={due} nameOf={nameOf} open onChoose={onChoose} />}
+        <ThrowPanel
+          description={description}
+          line={decided}
+          actor={{ kind: "human", side: "first" }}
+          busy={false}
+          nameOf={nameOf}
+          onThrow={() => undefined}
+        />
+      </>,
+    );
+    expect(all(".choice-card")).toEqual(["OnwardComputer is next", "EnoughIt is over"]);
+    expect(root.textContent).toContain("Made by You: Prize 5");
+    expect(root.textContent).toContain("You: 2 of 2");
+    expect(root.textContent).not.toContain("further");
+    root.querySelector<HTMLElement>('[data-decide="off"]')?.click();
+    expect(onChoose).toHaveBeenCalledWith("stop");
+  });
+});
