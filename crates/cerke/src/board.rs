@@ -60,9 +60,15 @@ impl Board {
         self.tam as usize
     }
 
+    /// The square of tam2 as moves hold it.
+    #[inline]
+    pub(crate) fn tam_word(&self) -> u32 {
+        u32::from(self.tam)
+    }
+
     #[inline]
     pub(crate) const fn occupied(&self) -> u128 {
-        self.men[0] | self.men[1] | bit(self.tam as usize)
+        self.men[0] | self.men[1] | bit(self.tam_index())
     }
 
     #[inline]

@@ -16,7 +16,7 @@ use Kind::{Archer, Chariot, General, Horse, Officer, Shaman, Tiger, Vessel};
 const fn kinds(all: &[Kind]) -> u16 {
     let (mut bits, mut i) = (0, 0);
     while i < all.len() {
-        bits |= 1 << all[i] as u8;
+        bits |= 1 << all[i].code();
         i += 1;
     }
     bits
@@ -56,7 +56,7 @@ struct Stock {
 impl Stock {
     #[inline]
     fn of(count: impl Fn(Kind) -> u8) -> Stock {
-        let present = |bits, kind: Kind| bits | u16::from(count(kind) != 0) << kind as u8;
+        let present = |bits, kind: Kind| bits | u16::from(count(kind) != 0) << kind.code();
         Stock {
             kinds: Kind::ALL.into_iter().fold(0, present),
             pawns: count(Kind::Pawn),
@@ -66,14 +66,14 @@ impl Stock {
 
     /// How many men are missing.
     #[inline]
-    const fn missing(self, kinds: u16, pawns: u8) -> u32 {
-        (kinds & !self.kinds).count_ones() + pawns.saturating_sub(self.pawns) as u32
+    fn missing(self, kinds: u16, pawns: u8) -> u32 {
+        (kinds & !self.kinds).count_ones() + u32::from(pawns.saturating_sub(self.pawns))
     }
 
     /// Whether the kings can stand for what is missing.
     #[inline]
-    const fn makes(self, combination: &Combination) -> bool {
-        self.missing(combination.kinds, combination.pawns) <= self.kings as u32
+    fn makes(self, combination: &Combination) -> bool {
+        self.missing(combination.kinds, combination.pawns) <= u32::from(self.kings)
     }
 }
 

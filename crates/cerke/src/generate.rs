@@ -8,8 +8,8 @@ use crate::{
     move_list::MoveList,
     reach::{Reach, has_lines, reach},
     rule_set::{Consequence, Declare},
-    square::{Square, bit, distance, lowest, squares},
-    tables::{NEIGHBOURS, RAYS, WITHIN, direction},
+    square::{Square, bit, bit_of, distance, lowest, squares, word},
+    tables::{NEIGHBOURS, RAYS, WITHIN, direction, neighbours},
 };
 
 /// What the generator asks about the board again and again.
@@ -60,11 +60,11 @@ impl CerkePosition {
             vias &= vias - 1;
             let second = self.reach_of(ground, from, via);
             // Rules §5: the origin counts as empty.
-            let open = ground.open | bit(from as usize);
+            let open = ground.open | bit_of(from);
             list.add(Move::steps(from, via), second.fixed & open);
             list.add(Move::steps_line(from, via), self.named(second.line & open, via as usize));
             if self.rules.capture_stepped_piece && self.can_take_stepped(ground, from, via) {
-                list.add(Move::steps_line(from, via), bit(via as usize));
+                list.add(Move::steps_line(from, via), bit_of(via));
             }
         }
     }
@@ -73,8 +73,8 @@ impl CerkePosition {
     #[inline]
     pub(crate) fn reach_of(&self, ground: &Ground, from: u32, at: u32) -> Reach {
         let kind = self.board.kind(from as usize);
-        let occupied = ground.occupied & !bit(from as usize);
-        let in_hue = ground.hue & bit(at as usize) != 0;
+        let occupied = ground.occupied & !bit_of(from);
+        let in_hue = ground.hue & bit_of(at) != 0;
         reach(kind, ground.side, at as usize, occupied, in_hue, self.rules.horse_hue_jump)
     }
 
@@ -86,8 +86,8 @@ impl CerkePosition {
 
     /// Whether a line movement of no squares may capture the man stepped on (`capture_stepped_piece`).
     fn can_take_stepped(&self, ground: &Ground, from: u32, via: u32) -> bool {
-        let prey = ground.open & ground.occupied & bit(via as usize) != 0;
-        let in_hue = ground.hue & bit(via as usize) != 0;
+        let prey = ground.open & ground.occupied & bit_of(via) != 0;
+        let in_hue = ground.hue & bit_of(via) != 0;
         prey && has_lines(self.board.kind(from as usize), ground.side, in_hue)
     }
 
@@ -181,11 +181,11 @@ impl CerkePosition {
         while near != 0 {
             let at = near.trailing_zeros();
             near &= near - 1;
-            if free & bit(at as usize) != 0 {
+            if free & bit_of(at) != 0 {
                 tam_from(list, at, free, ends);
             } else {
-                for_each(NEIGHBOURS[at as usize] & free, |first| {
-                    let seconds = NEIGHBOURS[first as usize] & ends;
+                for_each(neighbours(at) & free, |first| {
+                    let seconds = neighbours(first) & ends;
                     list.add(Move::tam_step_first(at, first), seconds);
                 });
             }
@@ -219,10 +219,10 @@ impl CerkePosition {
 
 /// The second leg of tam2 after a first leg without a step.
 fn tam_from(list: &mut MoveList<'_>, first: u32, free: u128, ends: u128) {
-    let near = NEIGHBOURS[first as usize];
+    let near = neighbours(first);
     list.add(Move::tam(first), near & ends);
     for_each(near & !free, |via| {
-        list.add(Move::tam_step_second(first, via), NEIGHBOURS[via as usize] & ends);
+        list.add(Move::tam_step_second(first, via), neighbours(via) & ends);
     });
 }
 
@@ -232,9 +232,4 @@ pub(crate) fn for_each(mut bits: u128, mut act: impl FnMut(u32)) {
         act(bits.trailing_zeros());
         bits &= bits - 1;
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "a square's index is below 81")]
-pub(crate) fn word(square: Square) -> u32 {
-    square.index() as u32
 }

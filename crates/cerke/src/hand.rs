@@ -21,13 +21,13 @@ impl Hand {
     /// How many of this man are held.
     #[inline]
     pub const fn count(self, man: Man) -> u8 {
-        self.0[man.color as usize].count(man.kind as u8)
+        self.0[man.color.index()].count(man.kind.code())
     }
 
     /// How many of this kind are held, whatever their colour.
     #[inline]
     pub const fn of_kind(self, kind: Kind) -> u8 {
-        self.0[0].count(kind as u8) + self.0[1].count(kind as u8)
+        self.0[0].count(kind.code()) + self.0[1].count(kind.code())
     }
 
     /// Whether there is one of this man.
@@ -39,13 +39,13 @@ impl Hand {
     /// Adds a man; there are never more than eight equal ones.
     #[inline]
     pub const fn add(&mut self, man: Man) {
-        self.0[man.color as usize].add(man.kind as u8);
+        self.0[man.color.index()].add(man.kind.code());
     }
 
     /// Takes a man away that is known to be there.
     #[inline]
     pub const fn take(&mut self, man: Man) {
-        self.0[man.color as usize].take(man.kind as u8);
+        self.0[man.color.index()].take(man.kind.code());
     }
 
     /// Whether nothing is in hand.

@@ -47,14 +47,20 @@ impl Kind {
         self as usize
     }
 
+    /// The same as a byte, for packing.
+    #[inline]
+    pub(crate) const fn code(self) -> u8 {
+        self as u8
+    }
+
     /// The letter of position texts: the initial of the English name.
     pub const fn letter(self) -> char {
-        Kind::LETTERS[self as usize]
+        Kind::LETTERS[self.index()]
     }
 
     /// The character of actions and records.
     pub const fn kanji(self) -> char {
-        Kind::KANJI[self as usize]
+        Kind::KANJI[self.index()]
     }
 
     /// The kind with this upper-case letter.

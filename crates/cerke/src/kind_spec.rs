@@ -26,7 +26,7 @@ pub(crate) struct KindSpec {
 
 impl Kind {
     pub(crate) const fn spec(self) -> &'static KindSpec {
-        &SPECS[self as usize]
+        &SPECS[self.index()]
     }
 
     /// The name to show.

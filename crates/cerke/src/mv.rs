@@ -1,6 +1,6 @@
 use crate::{
     Man,
-    square::{Square, at_index},
+    square::{Square, at_index, word},
 };
 
 /// A move in one word: what a player decides at one point of a turn. [`Move::unpack`] tells what it is.
@@ -203,11 +203,6 @@ impl Move {
     fn to(self, last: Square) -> Move {
         self.on(word(last))
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "a square's index is below 81")]
-fn word(square: Square) -> u32 {
-    square.index() as u32
 }
 
 impl std::fmt::Debug for Move {

@@ -23,7 +23,7 @@ impl Man {
     /// 0 to 19, in the order in which hands are written.
     #[inline]
     pub const fn index(self) -> usize {
-        self.kind as usize * 2 + self.color as usize
+        self.kind.index() * 2 + self.color.index()
     }
 
     /// Every man, in the order in which hands are written.
@@ -97,7 +97,7 @@ impl Content {
     pub(crate) const fn man(man: Man, side: Side) -> Content {
         let color = if matches!(man.color, Color::Red) { Content::RED } else { 0 };
         let owner = if matches!(side, Side::Second) { Content::SECOND } else { 0 };
-        Content(Content::MAN | color | owner | man.kind as u8)
+        Content(Content::MAN | color | owner | man.kind.code())
     }
 
     /// The kind, for a cell that is known to hold a man.

@@ -59,6 +59,19 @@ pub(crate) const fn bit(index: usize) -> u128 {
     1 << index
 }
 
+/// The same of a square by its word.
+#[inline]
+pub(crate) const fn bit_of(word: u32) -> u128 {
+    1 << word
+}
+
+/// The number of a square as moves hold it.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a square's index is below 81")]
+pub(crate) fn word(square: Square) -> u32 {
+    square.index() as u32
+}
+
 /// The square of a bit of a set that is not empty.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 128")]

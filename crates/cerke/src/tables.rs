@@ -60,6 +60,12 @@ pub(crate) static WITHIN: [[u128; 81]; 6] = {
     within
 };
 
+/// The neighbours of the square with this word.
+#[inline]
+pub(crate) fn neighbours(word: u32) -> u128 {
+    NEIGHBOURS[word as usize]
+}
+
 /// The neighbours of each square.
 pub(crate) static NEIGHBOURS: [u128; 81] = {
     let mut neighbours = [0; 81];

@@ -28,9 +28,13 @@ impl Throw {
         self.0
     }
 
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// How many of the 32 ways in which five sticks may fall show so many heads.
     pub const fn weight(self) -> u32 {
-        [1, 5, 10, 10, 5, 1][self.0 as usize]
+        [1, 5, 10, 10, 5, 1][self.index()]
     }
 
     /// How many of the 32 ways show at least so many heads.
@@ -40,7 +44,7 @@ impl Throw {
 
     /// The numeral of records.
     pub const fn kanji(self) -> char {
-        Throw::KANJI[self.0 as usize]
+        Throw::KANJI[self.index()]
     }
 
     /// The throw with this numeral.

@@ -7,8 +7,8 @@ use crate::{
     generate::{Ground, for_each},
     move_list::MoveList,
     rule_set::Consequence,
-    square::bit,
-    tables::{NEIGHBOURS, WITHIN},
+    square::{bit, bit_of},
+    tables::{NEIGHBOURS, WITHIN, neighbours},
 };
 
 /// The farthest that a throw carries (rules §5).
@@ -47,7 +47,7 @@ impl CerkePosition {
         let (mut lines, mut count) = ([(0, 0); 16], 0);
         for_each(first & ground.steppable & !tam, |via| {
             let second = self.reach_of(ground, from, via);
-            let back = second.fixed & bit(from as usize);
+            let back = second.fixed & bit_of(from);
             // Stepping back to the origin is a pass (§5), and one is enough.
             let pass = if *passes { 0 } else { back };
             *passes |= back != 0;
@@ -75,8 +75,7 @@ impl CerkePosition {
     fn distinct_over_tam(&self, ground: &Ground, from: u32, left: u128, list: &mut MoveList<'_>) {
         let free = self.rules.step_tam == Consequence::Free;
         let wanted = if free { ground.open } else { ground.open & ground.occupied } & left;
-        #[expect(clippy::cast_possible_truncation, reason = "a square's index is below 81")]
-        let via = self.board.tam_index() as u32;
+        let via = self.board.tam_word();
         let second = self.reach_of(ground, from, via);
         list.add(Move::steps(from, via), second.fixed & wanted);
         let line = second.line & !second.fixed & WITHIN[FARTHEST][self.board.tam_index()];
@@ -99,15 +98,15 @@ impl CerkePosition {
             ends &= !targets;
         };
         for_each(NEIGHBOURS[origin] & free, |first| {
-            let near = NEIGHBOURS[first as usize];
+            let near = neighbours(first);
             add(Move::tam(first), near);
             for_each(near & !free, |via| {
-                add(Move::tam_step_second(first, via), NEIGHBOURS[via as usize]);
+                add(Move::tam_step_second(first, via), neighbours(via));
             });
         });
         for_each(NEIGHBOURS[origin] & !free, |via| {
-            for_each(NEIGHBOURS[via as usize] & free, |first| {
-                add(Move::tam_step_first(via, first), NEIGHBOURS[first as usize]);
+            for_each(neighbours(via) & free, |first| {
+                add(Move::tam_step_first(via, first), neighbours(first));
             });
         });
     }

@@ -4,9 +4,9 @@ use game::Position as _;
 
 use crate::{
     CerkePosition, Kind, Move, Phase,
-    generate::{for_each, word},
+    generate::for_each,
     move_list::MoveList,
-    square::{bit, squares},
+    square::{bit_of, squares, word},
     zones::WATER,
 };
 
@@ -32,7 +32,7 @@ impl CerkePosition {
         let ground = self.ground();
         let prey = ground.open & ground.occupied;
         for_each(self.board.men(ground.side), |from| {
-            let is_wet = WATER & bit(from as usize) != 0;
+            let is_wet = WATER & bit_of(from) != 0;
             let dry = is_wet || self.board.kind(from as usize) == Kind::Vessel;
             let prey = if dry { prey } else { prey & !WATER };
             let first = self.reach_of(&ground, from, from);
