@@ -1,6 +1,11 @@
 use game::Text;
 
 /// The colour of a man, fixed for ever and unrelated to its owner; it counts only for hands (rules §3).
+///
+/// ```
+/// use cerke::Color;
+/// assert_eq!(Color::from_kanji('赤'), Some(Color::Red));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {
     /// 黒, *huok2*.

@@ -1,4 +1,11 @@
 /// A kind of man: everything but tam2 (rules §3).
+///
+/// ```
+/// use cerke::Kind;
+/// assert_eq!(Kind::from_kanji('弓'), Some(Kind::Archer));
+/// assert_eq!(Kind::Archer.letter(), 'A');
+/// assert_eq!(Kind::ALL.iter().map(|kind| u32::from(kind.per_color())).sum::<u32>(), 24);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// 船 *nuak1*.

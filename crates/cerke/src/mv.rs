@@ -5,6 +5,15 @@ use crate::{
 
 /// A move in one word: what a player decides at one point of a turn. [`Move::unpack`] tells what it is.
 ///
+/// ```
+/// use cerke::{Cerke, Move, MoveKind};
+/// use game::Game;
+/// let game = Cerke::default();
+/// let mv = game.parse_move(&game.start(), "TAI片TY").expect("a legal move");
+/// assert!(matches!(mv.unpack(), MoveKind::Go { .. }));
+/// assert_eq!(Move::pack(mv.unpack()), mv);
+/// ```
+///
 /// The three low groups of seven bits hold squares, the last one lowest; the top four bits say what they mean.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u32);

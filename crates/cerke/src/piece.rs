@@ -3,6 +3,12 @@ use game::{Side, Text};
 use crate::{Color, Kind};
 
 /// A man as it lies in hand: it has a colour and a kind, and no owner but its holder.
+///
+/// ```
+/// use cerke::{Color, Kind, Man};
+/// let horse = Man::new(Color::Red, Kind::Horse);
+/// assert_eq!((horse.name().en, Man::from_index(horse.index())), ("red Horse", Some(horse)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Man {
     /// What it is.

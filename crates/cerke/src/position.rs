@@ -16,6 +16,15 @@ pub(crate) const MAX_STAKE: u8 = 64;
 /// A state of play in Cerke, at any point of a turn.
 ///
 /// [`Side::First`] is IA, at the bottom of the board, and [`Side::Second`] is A.
+///
+/// ```
+/// use cerke::{CerkePosition, Phase, RuleSet};
+/// use game::{Position, Side};
+/// let pos = CerkePosition::start(RuleSet::default());
+/// assert_eq!((pos.phase(), pos.season(), pos.points(Side::First)), (Phase::Choose, 1, 20));
+/// assert_eq!(pos.count_moves(), 249);
+/// assert!(pos.hue().contains(pos.tam())); // the hill is a fixed square of the hue
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CerkePosition {
     pub(crate) board: Board,

@@ -2,6 +2,13 @@ use game::Text;
 
 /// A scoring combination (役 *dat2*; rules §11): ten of men held, most of them in a mixed form and in a form of
 /// one colour, and two made by an act.
+///
+/// ```
+/// use cerke::Yaku;
+/// assert_eq!(Yaku::Animals.kanji(), "獣");
+/// assert!(Yaku::AnimalsFlash.points(5) > Yaku::Animals.points(5));
+/// assert_eq!((Yaku::King.points(5), Yaku::King.points(3)), (5, 3)); // `king_hand_points`
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Yaku {
@@ -148,6 +155,13 @@ impl Yaku {
 }
 
 /// A set of [`Yaku`].
+///
+/// ```
+/// use cerke::{Yaku, YakuSet};
+/// let made: YakuSet = [Yaku::King, Yaku::Stepping].into_iter().collect();
+/// assert_eq!(made.points(5), 5 + Yaku::Stepping.points(5));
+/// assert!(made.negative().contains(Yaku::Stepping) && !made.positive().contains(Yaku::Stepping));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct YakuSet(u32);
 

@@ -21,6 +21,11 @@ pub(crate) const WATER: u128 = of(&[(4, 2), (4, 3), (4, 4), (4, 5), (4, 6), (2, 
 pub(crate) const HILL: u128 = HUE & WATER;
 
 /// Whether the square is water.
+///
+/// ```
+/// let (zo, _) = cerke::leading_square("ZO").expect("a square");
+/// assert!(cerke::is_water(zo) && cerke::fixed_hue().contains(zo)); // the hill is both
+/// ```
 #[inline]
 pub fn is_water(square: Square) -> bool {
     water().contains(square)

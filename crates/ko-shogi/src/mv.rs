@@ -88,6 +88,17 @@ fn point(place: u16) -> Option<Point> {
 }
 
 /// One action of a stone, told by its effect (Rules §3): where it ends, whom it kills, what it forgoes.
+///
+/// ```
+/// use game::Game;
+/// use ko_shogi::Ko;
+/// let ko = Ko::default();
+/// // A wrestler walled in by friends kills the chariot before it and ends behind it.
+/// let board = "18ge/19/19/19/19/19/19/9ch9/8SHchSH8/8SHWRSH8/8SHSHSH8/19/19/19/19/19/19/19/GE18 b 0 1";
+/// let pos = ko.parse_position(board).expect("a position");
+/// let mv = ko.parse_move(&pos, "j10-j12xj11").expect("a legal action");
+/// assert_eq!((mv.kills().len(), mv.shots().is_empty(), mv.declines()), (1, true, false));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
     from: Point,

@@ -8,6 +8,17 @@ use crate::{
 };
 
 /// What stands where, who moves, how long nothing has happened, and the options in force.
+///
+/// ```
+/// use game::{Game, Position, Side};
+/// use ko_shogi::{Kind, Ko};
+/// let mut pos = Ko::default().start();
+/// assert_eq!(pos.stones(Side::First).count(), 90);
+/// let march = Ko::default().parse_move(&pos, "j7-j10").expect("a legal action");
+/// pos.play_unchecked(march);
+/// assert_eq!(pos.stone(march.to()), Some((Side::First, Kind::Vanguard)));
+/// assert_eq!((pos.side_to_move(), pos.quiet(), pos.ply()), (Side::Second, 1, 2));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KoPosition {
     cells: SquareMap<Grid19, Content>,

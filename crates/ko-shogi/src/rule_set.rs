@@ -3,6 +3,13 @@
 use game::Choices;
 
 /// A choice for every disputed point; [`RuleSet::default`] is the specification's own.
+///
+/// ```
+/// use game::Game;
+/// use ko_shogi::{Ko, RuleSet};
+/// let strict = RuleSet { null_move: false, ..RuleSet::default() };
+/// assert_ne!(Ko::new(strict).start(), Ko::default().start()); // the rules travel with the position
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own with the values yes and no")]
 pub struct RuleSet {
