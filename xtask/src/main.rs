@@ -6,6 +6,7 @@ mod bench;
 mod console;
 mod licences;
 mod machine;
+mod mutants;
 mod oracle;
 mod portable;
 mod serve;
@@ -30,6 +31,9 @@ cargo xtask <command>
   tidy            check the repository against its own rules
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
                   --qugiy measures against the peer's second slider algorithm, --native builds for this very processor
+  mutants [CRATE…] [ARGS]
+                  change the code of the crates (by default the rules) in small ways and report what no test notices; by
+                  hand, hours for a whole crate: ARGS go to cargo-mutants (--file F, --re R, --shard K/N, -- TEST ARGS)
   help            print this text";
 
 fn main() -> ExitCode {
@@ -46,6 +50,7 @@ fn main() -> ExitCode {
         ["test", names @ ..] => test::run(&workspace, test::Extent::Named(names)),
         ["tidy"] => tidy::run(&workspace),
         ["bench", rest @ ..] => bench::run(&workspace, rest),
+        ["mutants", rest @ ..] => mutants::run(&workspace, rest),
         [] | ["help" | "-h" | "--help"] => {
             say(HELP);
             ExitCode::SUCCESS
