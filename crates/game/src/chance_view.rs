@@ -10,11 +10,13 @@ use crate::{Text, Words};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChanceView {
     /// What is thrown, as a heading.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub name: Text,
     /// What the thrower does, short enough for a button.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub act: Text,
     /// What it is for and what it takes, in one sentence.
-    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub purpose: Words,
     /// How often it succeeds; `None` if it cannot fail.
     pub odds: Option<Odds>,
@@ -41,7 +43,7 @@ pub struct ChanceCase {
     /// How likely it is, against the sum of all weights.
     pub weight: u32,
     /// What it is called.
-    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub name: Words,
     /// How it lies there, if it can be drawn.
     pub thrown: Option<Thrown>,
@@ -81,7 +83,7 @@ pub struct Fallen {
     #[cfg_attr(feature = "typescript", ts(skip))]
     pub label: Words,
     /// As a sentence.
-    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub sentence: Words,
     /// How it lies there, if it can be drawn.
     pub thrown: Option<Thrown>,

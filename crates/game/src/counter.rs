@@ -9,18 +9,20 @@ pub struct Counter {
     /// Stable identifier.
     pub id: &'static str,
     /// The name to show.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub name: Text,
     /// Whose it is, if it belongs to a side.
     pub side: Option<Side>,
     /// The value, the same in every language.
     pub value: String,
     /// The value in words, where a person should read something else.
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Text>"))]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>"))]
     pub words: Option<Words>,
     /// What the value means, in one sentence.
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Text>"))]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>"))]
     pub help: Option<Words>,
     /// The heading under which it stands together with others of its look.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>"))]
     pub group: Option<Text>,
     /// The most that the value can be: a bar may show its share.
     pub most: Option<u32>,

@@ -10,9 +10,10 @@ use crate::{Text, Words};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Decision {
     /// The question.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub prompt: Text,
     /// What led to it; [`Decision::items`] follow.
-    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub because: Words,
     /// What it is about, item by item.
     pub items: Vec<DecisionItem>,
@@ -25,6 +26,7 @@ pub struct Decision {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DecisionItem {
     /// Its name.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub name: Text,
     /// What it is worth.
     pub value: String,
@@ -37,6 +39,6 @@ pub struct DecisionChoice {
     /// The named choice of the game's description; it is a click from which the move follows.
     pub id: &'static str,
     /// What happens then.
-    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub leads_to: Words,
 }

@@ -109,6 +109,8 @@ pub trait AnyLine: Send + Sync {
     fn position(&self) -> String;
     /// The text of the position in which the line began.
     fn start(&self) -> String;
+    /// A line of its own that begins where this one was after so many events; `None` if it has fewer.
+    fn restart(&self, events: usize) -> Option<Box<dyn AnyLine>>;
     /// Takes the last event back; says whether there was one.
     fn undo(&mut self) -> bool;
     /// One row of the perft table of the present position.
@@ -365,6 +367,13 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn start(&self) -> String {
         self.position_text(Line::start(self))
+    }
+
+    fn restart(&self, events: usize) -> Option<Box<dyn AnyLine>> {
+        let steps = self.steps();
+        let now = (events == steps.len()).then(|| Line::position(self));
+        let position = steps.get(events).map(|step| &step.position).or(now)?;
+        Some(Box::new(Line::new(self.game().clone(), position.clone())))
     }
 
     fn undo(&mut self) -> bool {

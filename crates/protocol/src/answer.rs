@@ -1,6 +1,7 @@
+use game::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::{LineId, LineState};
+use crate::{LineRef, LineReply};
 
 /// Asks the engine for its move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -8,7 +9,7 @@ use crate::{LineId, LineState};
 #[serde(deny_unknown_fields)]
 pub struct AnswerRequest {
     /// The line so far.
-    pub line: LineId,
+    pub line: LineRef,
     /// How strong it plays, up to `GamesReply.levels`; without a level, as strong as it can.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -17,6 +18,12 @@ pub struct AnswerRequest {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub seed: Option<u32>,
+    /// The language of the reply.
+    pub lang: Lang,
+    /// The client knows the line as it was after so many events, and wants to hear only what is new.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub since: Option<usize>,
 }
 
 /// The engine's move.
@@ -26,7 +33,7 @@ pub struct AnswerReply {
     /// The move.
     pub event: String,
     /// The line with it.
-    pub line: LineState,
+    pub line: LineReply,
     /// What the engine thinks of the position, for the side that moved.
     pub score: Assessment,
     /// How long it thought.

@@ -9,6 +9,9 @@ pub struct GamesReply {
     pub games: Vec<GameRow>,
     /// The engine's strongest level; the weakest is 1.
     pub levels: u8,
+    /// How many events a line may have.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub events: usize,
 }
 
 /// A game in the list of games.

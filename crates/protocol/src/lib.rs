@@ -3,26 +3,37 @@
 //! The TypeScript types of the client are generated from these (`web/src/protocol`); a test fails when they
 //! differ. Descriptions, views and path trees are the types of `game` themselves.
 //!
-//! The line service knows no state: a client names a line by a [`LineId`] and gets a [`LineState`]. A match is named by a
+//! The line service keeps no state that a client could lose: a client names a line by a [`LineId`], or by the token of an
+//! earlier reply, and gets a [`LineState`] or what is new of it. A match is named by a
 //! [`MatchId`]; a [`Command`] makes [`MatchEvent`]s of it, and a [`MatchState`] tells where it stands.
 
 mod answer;
 mod catalogue;
+mod clicks;
 mod error;
 mod line_id;
 mod line_state;
 mod matches;
 mod play;
+mod spoken;
+mod view_change;
 
 pub use game::{Pick, Words};
 
 pub use answer::{AnswerReply, AnswerRequest, Assessment};
 pub use catalogue::{BoardSketch, GameRow, GamesReply};
+pub use clicks::Clicks;
 pub use error::{ApiError, ErrorBody};
-pub use line_id::LineId;
-pub use line_state::{ChanceOutcome, ClaimOffer, HistoryEntry, LineState, OutcomeView, TurnView};
-pub use matches::{
-    Act, ClockSpec, ClockView, Clocks, Command, Due, Happening, MatchEvent, MatchId, MatchResult, MatchSetup,
-    MatchState, Offer, OpenOffer, Reason, Rights, Seat, Seats, Stage, Task,
+pub use line_id::{LineId, LineRef};
+pub use line_state::{
+    ChanceOutcome, ClaimOffer, HistoryEntry, LineChange, LineNews, LineNext, LineReply, LineRequest,
+    LineState, OutcomeView, TurnView,
 };
-pub use play::{PlayReply, PlayRequest, Refused};
+pub use matches::{
+    Act, ClockSpec, ClockView, Clocks, Command, Due, Happening, MatchAnswerRequest, MatchEvent, MatchId,
+    MatchRef, MatchReply, MatchRequest, MatchResult, MatchSetup, MatchState, Offer, OpenOffer, Reason,
+    Rights, Seat, Seats, Stage, Task,
+};
+pub use play::{ExplainReply, ExplainRequest, LineAct, PlayReply, PlayRequest, Refused};
+pub use spoken::Spoken;
+pub use view_change::ViewChange;

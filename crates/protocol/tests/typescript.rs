@@ -9,8 +9,8 @@ use std::{
 
 use game::GameDescription;
 use protocol::{
-    AnswerReply, AnswerRequest, ApiError, Command, GamesReply, LineId, LineState, MatchId, MatchState,
-    PlayReply, PlayRequest,
+    AnswerReply, AnswerRequest, ApiError, ExplainReply, ExplainRequest, GamesReply, LineRequest,
+    MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
 };
 use ts_rs::{Config, TS};
 
@@ -23,16 +23,17 @@ fn generated() -> BTreeMap<String, String> {
     let _ = fs::remove_dir_all(&folder);
     let config = Config::new().with_out_dir(&folder).with_large_int("number");
     let written = GameDescription::export_all(&config)
-        .and_then(|()| LineState::export_all(&config))
-        .and_then(|()| LineId::export_all(&config))
         .and_then(|()| GamesReply::export_all(&config))
+        .and_then(|()| LineRequest::export_all(&config))
         .and_then(|()| PlayRequest::export_all(&config))
         .and_then(|()| PlayReply::export_all(&config))
+        .and_then(|()| ExplainRequest::export_all(&config))
+        .and_then(|()| ExplainReply::export_all(&config))
         .and_then(|()| AnswerRequest::export_all(&config))
         .and_then(|()| AnswerReply::export_all(&config))
-        .and_then(|()| Command::export_all(&config))
-        .and_then(|()| MatchId::export_all(&config))
-        .and_then(|()| MatchState::export_all(&config))
+        .and_then(|()| MatchRequest::export_all(&config))
+        .and_then(|()| MatchAnswerRequest::export_all(&config))
+        .and_then(|()| MatchReply::export_all(&config))
         .and_then(|()| ApiError::export_all(&config));
     written.expect("types that TypeScript can write");
     let mut files = read(&folder);

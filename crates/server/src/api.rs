@@ -12,14 +12,15 @@ use axum::{
     routing::{get, post},
 };
 use engine::Level;
-use game::{AnyGame, PlayError, clipped};
+use game::{GameDescription, Lang, clipped};
 use protocol::{
-    AnswerReply, AnswerRequest, BoardSketch, GameRow, GamesReply, LineId, LineState, PlayReply, PlayRequest,
+    AnswerReply, AnswerRequest, ExplainReply, ExplainRequest, GamesReply, LineAct, LineReply, LineRequest,
+    MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
 };
 use serde::Deserialize;
 use tower_http::{CompressionLevel, compression::CompressionLayer};
 
-use crate::{App, answers, documents, failure::Failure, labels, message::Message, state, traffic};
+use crate::{App, answers, failure::Failure, message::Message, traffic};
 
 /// Everything behind `/api`.
 pub(crate) fn routes(app: &App) -> Router {
@@ -30,9 +31,12 @@ pub(crate) fn routes(app: &App) -> Router {
         .route("/v1/games/{id}/rules", get(rules))
         .route("/v1/line", post(line))
         .route("/v1/line/play", post(play))
+        .route("/v1/line/explain", post(explain))
+        .route("/v1/match", post(conduct))
         .layer(middleware::from_fn_with_state(app.clone(), traffic::bounded));
     let slow = Router::new()
         .route("/v1/line/answer", post(answer))
+        .route("/v1/match/answer", post(match_answer))
         .layer(middleware::from_fn_with_state(app.clone(), traffic::patient));
     quick
         .merge(slow)
@@ -57,18 +61,9 @@ async fn wrong_method(method: Method) -> Failure {
     Failure::Method(clipped(method.as_str()))
 }
 
-async fn games() -> Json<GamesReply> {
-    let row = |game: &&dyn AnyGame| {
-        let told = game.description();
-        let board = BoardSketch {
-            files: told.board.files.len(),
-            ranks: told.board.ranks.len(),
-            points: told.board.points,
-            look: told.board.look,
-        };
-        GameRow { id: told.id.to_owned(), name: told.name, summary: told.summary, board }
-    };
-    Json(GamesReply { games: catalog::games().iter().map(row).collect(), levels: *Level::RANGE.end() })
+async fn games(State(app): State<App>) -> Json<GamesReply> {
+    let (games, events) = (app.service.games(), app.service.bounds().events);
+    Json(GamesReply { games, levels: *Level::RANGE.end(), events })
 }
 
 type Id = Result<Path<String>, PathRejection>;
@@ -78,11 +73,11 @@ fn id(path: Id) -> Result<String, Failure> {
 }
 
 async fn describe(
+    State(app): State<App>,
     path: Id,
     query: Result<Query<Vec<(String, String)>>, QueryRejection>,
-) -> Result<Response, Failure> {
+) -> Result<Json<GameDescription>, Failure> {
     let Query(query) = query.map_err(|rejection| Failure::Malformed(rejection.body_text()))?;
-    let game = catalog::find(&id(path)?)?;
     let (mut preset, mut settings) = (None, Vec::new());
     for (key, value) in query {
         match (key.as_str(), value.split_once(':')) {
@@ -94,61 +89,89 @@ async fn describe(
             _ => return Err(Failure::Malformed(format!("unknown parameter `{}`", clipped(&key)))),
         }
     }
-    Ok(Json(game.configured(preset.as_deref(), &settings)?.description()).into_response())
+    Ok(Json(app.service.describe(&id(path)?, preset.as_deref(), &settings)?))
 }
 
 #[derive(Deserialize)]
 struct Language {
-    lang: String,
+    lang: Lang,
 }
 
-async fn guide(path: Id, query: Result<Query<Language>, QueryRejection>) -> Result<Response, Failure> {
+async fn guide(
+    State(app): State<App>,
+    path: Id,
+    query: Result<Query<Language>, QueryRejection>,
+) -> Result<Response, Failure> {
     let Query(Language { lang }) = query.map_err(|rejection| Failure::Malformed(rejection.body_text()))?;
-    let game = catalog::find(&id(path)?)?;
-    documents::guide(game.id(), &lang)
+    Ok(markdown(app.service.guide(&id(path)?, lang)?))
 }
 
-async fn rules(path: Id) -> Result<Response, Failure> {
-    documents::rules(catalog::find(&id(path)?)?.id())
+async fn rules(State(app): State<App>, path: Id) -> Result<Response, Failure> {
+    Ok(markdown(app.service.rules(&id(path)?)?))
 }
 
-async fn line(State(app): State<App>, Message(id): Message<LineId>) -> Result<Json<LineState>, Failure> {
-    Ok(Json(work(&app, move |app| Ok(state::of(&*app.lines.replay(&id, &app.limits)?))).await?))
+fn markdown(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], text).into_response()
+}
+
+async fn line(
+    State(app): State<App>,
+    Message(request): Message<LineRequest>,
+) -> Result<Json<LineReply>, Failure> {
+    work(&app, move |app| Ok(Json(app.service.line(&request)?))).await
 }
 
 async fn play(
     State(app): State<App>,
-    Message(PlayRequest { line, event }): Message<PlayRequest>,
+    Message(request): Message<PlayRequest>,
 ) -> Result<Json<PlayReply>, Failure> {
-    let reply = work(&app, move |app| {
-        let replayed = app.lines.replay(&line, &app.limits)?;
-        Ok(match app.lines.extend(&replayed, line, &event, &app.limits)? {
-            Ok(longer) => PlayReply::Played { line: Box::new(state::of(&longer)) },
-            Err(error) => PlayReply::Refused { refusal: labels::refusal(&error, &replayed.description) },
-        })
-    });
-    Ok(Json(reply.await?))
+    work(&app, move |app| Ok(Json(app.service.play(&request)?))).await
+}
+
+async fn explain(
+    State(app): State<App>,
+    Message(request): Message<ExplainRequest>,
+) -> Result<Json<ExplainReply>, Failure> {
+    work(&app, move |app| Ok(Json(app.service.explain(&request)?))).await
 }
 
 async fn answer(
     State(app): State<App>,
     Message(request): Message<AnswerRequest>,
 ) -> Result<Json<AnswerReply>, Failure> {
-    let top = *Level::RANGE.end();
-    let known = |number: u8| Level::new(number).ok_or(Failure::Level(number, top));
-    let level = request.level.map(known).transpose()?;
-    let id = request.line;
-    let (id, replayed) = work(&app, move |app| {
-        let replayed = app.lines.replay(&id, &app.limits)?;
-        Ok((id, replayed))
-    })
-    .await?;
-    let answer = answers::think(&app, &id, &replayed, level, request.seed).await?;
+    let AnswerRequest { line, level, seed, lang, since } = request;
+    let level = answers::known_level(level)?;
+    let line = work(&app, move |app| Ok(app.service.find(&line)?)).await?;
+    let answer = answers::think(&app, &line, level, seed).await?;
     let reply = work(&app, move |app| {
-        let longer = app.lines.extend(&replayed, id, &answer.event, &app.limits)?;
-        let longer = longer.map_err(|_: PlayError| Failure::Broken("the engine's move was refused"))?;
-        let line = state::of(&longer);
+        let longer = app.service.extend(line, &LineAct::Text(answer.event.clone()), lang)?;
+        let longer = longer.map_err(|_| Failure::Broken("the engine's move was refused"))?;
+        let line = app.service.told(&longer, lang, since)?;
         Ok(AnswerReply { event: answer.event, line, score: answer.score, millis: answer.millis })
+    });
+    Ok(Json(reply.await?))
+}
+
+async fn conduct(
+    State(app): State<App>,
+    Message(request): Message<MatchRequest>,
+) -> Result<Json<MatchReply>, Failure> {
+    work(&app, move |app| Ok(Json(app.service.conduct(&request)?))).await
+}
+
+async fn match_answer(
+    State(app): State<App>,
+    Message(request): Message<MatchAnswerRequest>,
+) -> Result<Json<MatchReply>, Failure> {
+    let MatchAnswerRequest { which, now, seed, lang, since } = request;
+    let (found, mut news) = work(&app, move |app| Ok(app.service.find_match(&which)?)).await?;
+    let (command, millis) = answers::decide(&app, &found, seed).await?;
+    let reply = work(&app, move |app| {
+        let now = now.saturating_add(u64::from(millis));
+        let done = app.service.act(found, &command, now, 0)?;
+        let (longer, events) = done.map_err(|_| Failure::Broken("the engine's move was refused"))?;
+        news.extend(events);
+        Ok(app.service.told_match(&longer, news, now, lang, since)?)
     });
     Ok(Json(reply.await?))
 }

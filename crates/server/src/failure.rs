@@ -3,9 +3,9 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use catalog::UnknownGame;
-use game::{OptionError, ReplayError, Text};
+use game::Text;
 use protocol::{ApiError, ErrorBody};
+use service::ServiceError;
 use thiserror::Error;
 
 /// Why a request is not answered as asked.
@@ -18,11 +18,7 @@ pub(crate) enum Failure {
     #[error("the body must be `application/json`")]
     NotJson,
     #[error(transparent)]
-    Game(#[from] UnknownGame),
-    #[error(transparent)]
-    Rules(#[from] OptionError),
-    #[error(transparent)]
-    Line(#[from] ReplayError),
+    Service(#[from] ServiceError),
     #[error("there is no level {0}; the levels are 1 to {1}")]
     Level(u8, u8),
     #[error("{0}")]
@@ -42,12 +38,19 @@ pub(crate) enum Failure {
 impl Failure {
     fn status(&self) -> StatusCode {
         match self {
-            Failure::Malformed(_) | Failure::Rules(_) | Failure::Line(_) | Failure::Level(..) => {
-                StatusCode::BAD_REQUEST
-            }
+            Failure::Malformed(_) | Failure::Level(..) => StatusCode::BAD_REQUEST,
+            Failure::Service(error) => match error {
+                ServiceError::Rules(_)
+                | ServiceError::Line(_)
+                | ServiceError::Match(_)
+                | ServiceError::Future => StatusCode::BAD_REQUEST,
+                ServiceError::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+                ServiceError::Game(_) | ServiceError::Document(_) => StatusCode::NOT_FOUND,
+                ServiceError::UnknownToken => StatusCode::CONFLICT,
+            },
             Failure::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Failure::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Failure::Game(_) | Failure::NotFound(_) => StatusCode::NOT_FOUND,
+            Failure::NotFound(_) => StatusCode::NOT_FOUND,
             Failure::NoMoveDue(_) => StatusCode::CONFLICT,
             Failure::Method(_) => StatusCode::METHOD_NOT_ALLOWED,
             Failure::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
@@ -61,10 +64,7 @@ impl Failure {
             Failure::Malformed(_) => ("malformed", MALFORMED),
             Failure::TooLarge(_) => ("too_large", TOO_LARGE),
             Failure::NotJson => ("not_json", MALFORMED),
-            Failure::Game(_) => ("unknown_game", UNKNOWN_GAME),
-            Failure::Rules(_) => ("unknown_rules", UNKNOWN_RULES),
-            Failure::Line(ReplayError::Start(_)) => ("bad_position", BAD_POSITION),
-            Failure::Line(ReplayError::Event { .. }) => ("bad_event", BAD_EVENT),
+            Failure::Service(error) => error.told(),
             Failure::Level(..) => ("unknown_level", UNKNOWN_LEVEL),
             Failure::NoMoveDue(_) => ("no_move_due", NO_MOVE_DUE),
             Failure::NotFound(_) => ("not_found", NOT_FOUND),
@@ -90,17 +90,6 @@ impl IntoResponse for Failure {
 
 const MALFORMED: Text = Text::new("The request cannot be read", "要求を読み取れません", "無法讀取請求");
 const TOO_LARGE: Text = Text::new("The request is too large", "要求が大きすぎます", "請求過大");
-const UNKNOWN_GAME: Text =
-    Text::new("There is no such game", "そのような対局種目はありません", "沒有這種棋戲");
-const UNKNOWN_RULES: Text =
-    Text::new("The game has no such rules", "そのような規則設定はありません", "此棋戲沒有這種規則設定");
-const BAD_POSITION: Text =
-    Text::new("The starting position is not possible", "開始局面が正しくありません", "起始局面不成立");
-const BAD_EVENT: Text = Text::new(
-    "The game cannot be replayed: an event is not possible where it stands",
-    "棋譜を再現できません。途中の手が成立しません",
-    "無法重現棋局：其中有一步不成立",
-);
 const UNKNOWN_LEVEL: Text = Text::new("There is no such level", "その強さはありません", "沒有這個等級");
 const NO_MOVE_DUE: Text =
     Text::new("No player's move is due", "指し手の番ではありません", "目前不是走棋的時候");

@@ -6,17 +6,13 @@
 mod answers;
 mod api;
 mod assets;
-mod documents;
 mod failure;
 mod faults;
 mod headers;
-mod labels;
 mod limits;
-mod lines;
 mod message;
 mod searchers;
 mod serve;
-mod state;
 mod traffic;
 
 pub use limits::Limits;
@@ -28,12 +24,14 @@ use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
 use tokio::sync::Semaphore;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-use crate::{faults::Faults, lines::Lines, searchers::Searchers};
+use service::Service;
+
+use crate::{faults::Faults, searchers::Searchers};
 
 /// What all requests share.
 pub(crate) struct Shared {
     limits: Limits,
-    lines: Lines,
+    service: Service,
     searchers: Searchers,
     /// Requests under way.
     requests: Arc<Semaphore>,
@@ -46,7 +44,7 @@ impl Shared {
     fn new(limits: Limits) -> Shared {
         let faults = Faults::default();
         Shared {
-            lines: Lines::new(limits.kept_lines, limits.kept_events),
+            service: Service::new(limits.bounds),
             searchers: Searchers::start(&limits, &faults, searchers::engine_of),
             requests: Arc::new(Semaphore::new(limits.requests)),
             replays: Arc::new(Semaphore::new(limits.replays)),

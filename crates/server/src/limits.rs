@@ -1,16 +1,14 @@
 use std::{num::NonZero, thread, time::Duration};
 
+use service::Bounds;
+
 /// What the server takes and does at most.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Bytes of a request's body.
     pub body: usize,
-    /// Events of a line.
-    pub events: usize,
-    /// Bytes of one event, name or value.
-    pub word: usize,
-    /// Bytes of a position.
-    pub position: usize,
+    /// What a line may hold, and how many are kept ready.
+    pub bounds: Bounds,
     /// Connections at once.
     pub connections: usize,
     /// Requests under way at once; more are refused.
@@ -29,10 +27,6 @@ pub struct Limits {
     pub search: Duration,
     /// Megabytes of each engine's table.
     pub hash: usize,
-    /// Lines kept ready.
-    pub kept_lines: usize,
-    /// Events of all lines kept ready.
-    pub kept_events: usize,
 }
 
 impl Default for Limits {
@@ -40,9 +34,7 @@ impl Default for Limits {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Limits {
             body: 256 * 1024,
-            events: 4000,
-            word: 256,
-            position: 4096,
+            bounds: Bounds::default(),
             connections: 512,
             requests: 128,
             replays: cores,
@@ -52,8 +44,6 @@ impl Default for Limits {
             queue: 32,
             search: Duration::from_secs(8),
             hash: 16,
-            kept_lines: 64,
-            kept_events: 32_000,
         }
     }
 }

@@ -13,6 +13,7 @@ use std::{
 use engine::{AnyEngine, Clock, Estimate, FULL_STRENGTH, Go, Level, engine_for};
 use game::OptionError;
 use protocol::LineId;
+use service::ServiceError;
 use tokio::sync::oneshot;
 
 use crate::{Limits, failure::Failure, faults::Faults};
@@ -104,7 +105,7 @@ impl Searcher {
         let time = if job.level.is_some() { self.time } else { self.time.min(FULL_STRENGTH) };
         let engine = self.engine(&job.id)?;
         let events: Vec<&str> = job.id.events.iter().map(String::as_str).collect();
-        engine.set_line(job.id.start.as_deref(), &events)?;
+        engine.set_line(job.id.start.as_deref(), &events).map_err(ServiceError::from)?;
         engine.set_level(job.level);
         engine.set_seed(job.seed);
         let go = Go { clock: Some(Clock::Exactly(time)), ..Go::default() };
@@ -119,7 +120,9 @@ impl Searcher {
         if self.ready.as_ref().is_none_or(|(known, _)| *known != rules) {
             // The old table goes before the new one comes.
             self.ready = None;
-            let made = (self.make)(&rules)?.ok_or(Failure::Broken("no engine plays this game"))?;
+            let made = (self.make)(&rules)
+                .map_err(ServiceError::from)?
+                .ok_or(Failure::Broken("no engine plays this game"))?;
             let (_, engine) = self.ready.insert((rules, made));
             engine.set_hash(self.hash);
         }

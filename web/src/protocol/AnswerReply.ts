@@ -1,6 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Assessment } from "./Assessment";
-import type { LineState } from "./LineState";
+import type { LineReply } from "./LineReply";
 
 /**
  * The engine's move.
@@ -13,7 +13,7 @@ event: string,
 /**
  * The line with it.
  */
-line: LineState,
+line: LineReply,
 /**
  * What the engine thinks of the position, for the side that moved.
  */

@@ -1,5 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { LineId } from "./LineId";
+import type { Lang } from "./Lang";
+import type { LineRef } from "./LineRef";
 
 /**
  * Asks the engine for its move.
@@ -8,7 +9,7 @@ export type AnswerRequest = {
 /**
  * The line so far.
  */
-line: LineId,
+line: LineRef,
 /**
  * How strong it plays, up to `GamesReply.levels`; without a level, as strong as it can.
  */
@@ -16,4 +17,12 @@ level?: number,
 /**
  * What a weak level sees wrongly: with the same seed it plays the same again.
  */
-seed?: number, };
+seed?: number,
+/**
+ * The language of the reply.
+ */
+lang: Lang,
+/**
+ * The client knows the line as it was after so many events, and wants to hear only what is new.
+ */
+since?: number, };

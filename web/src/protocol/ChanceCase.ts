@@ -1,5 +1,4 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { Text } from "./Text";
 import type { Thrown } from "./Thrown";
 
 /**
@@ -17,7 +16,7 @@ weight: number,
 /**
  * What it is called.
  */
-name: Text,
+name: string,
 /**
  * How it lies there, if it can be drawn.
  */

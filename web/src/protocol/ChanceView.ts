@@ -1,7 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { ChanceCase } from "./ChanceCase";
 import type { Odds } from "./Odds";
-import type { Text } from "./Text";
 
 /**
  * A chance event that is due, told to people.
@@ -13,15 +12,15 @@ export type ChanceView = {
 /**
  * What is thrown, as a heading.
  */
-name: Text,
+name: string,
 /**
  * What the thrower does, short enough for a button.
  */
-act: Text,
+act: string,
 /**
  * What it is for and what it takes, in one sentence.
  */
-purpose: Text,
+purpose: string,
 /**
  * How often it succeeds; `None` if it cannot fail.
  */

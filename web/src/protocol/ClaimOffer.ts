@@ -1,6 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Side } from "./Side";
-import type { Text } from "./Text";
 
 /**
  * A claim that the rules allow now.
@@ -21,7 +20,7 @@ event: string,
 /**
  * The name to show.
  */
-name: Text,
+name: string,
 /**
  * Whether the other side must agree first.
  */

@@ -1,7 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { CounterLook } from "./CounterLook";
 import type { Side } from "./Side";
-import type { Text } from "./Text";
 
 /**
  * A number or word beside the board.
@@ -14,7 +13,7 @@ id: string,
 /**
  * The name to show.
  */
-name: Text,
+name: string,
 /**
  * Whose it is, if it belongs to a side.
  */
@@ -26,15 +25,15 @@ value: string,
 /**
  * The value in words, where a person should read something else.
  */
-words: Text | null,
+words: string | null,
 /**
  * What the value means, in one sentence.
  */
-help: Text | null,
+help: string | null,
 /**
  * The heading under which it stands together with others of its look.
  */
-group: Text | null,
+group: string | null,
 /**
  * The most that the value can be: a bar may show its share.
  */

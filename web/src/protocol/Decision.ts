@@ -1,7 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { DecisionChoice } from "./DecisionChoice";
 import type { DecisionItem } from "./DecisionItem";
-import type { Text } from "./Text";
 
 /**
  * A decision between named choices that the side to move has to take, with what each leads to.
@@ -13,11 +12,11 @@ export type Decision = {
 /**
  * The question.
  */
-prompt: Text,
+prompt: string,
 /**
  * What led to it; [`Decision::items`] follow.
  */
-because: Text,
+because: string,
 /**
  * What it is about, item by item.
  */

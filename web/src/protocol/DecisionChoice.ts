@@ -1,5 +1,4 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { Text } from "./Text";
 
 /**
  * One way to decide.
@@ -12,4 +11,4 @@ id: string,
 /**
  * What happens then.
  */
-leads_to: Text, };
+leads_to: string, };

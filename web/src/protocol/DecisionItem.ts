@@ -1,5 +1,4 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { Text } from "./Text";
 
 /**
  * One of the things that a decision is about.
@@ -8,7 +7,7 @@ export type DecisionItem = {
 /**
  * Its name.
  */
-name: Text,
+name: string,
 /**
  * What it is worth.
  */

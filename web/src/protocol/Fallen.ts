@@ -1,5 +1,4 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { Text } from "./Text";
 import type { Thrown } from "./Thrown";
 
 /**
@@ -9,7 +8,7 @@ export type Fallen = {
 /**
  * As a sentence.
  */
-sentence: Text,
+sentence: string,
 /**
  * How it lies there, if it can be drawn.
  */

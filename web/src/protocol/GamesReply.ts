@@ -12,4 +12,8 @@ games: Array<GameRow>,
 /**
  * The engine's strongest level; the weakest is 1.
  */
-levels: number, };
+levels: number,
+/**
+ * How many events a line may have.
+ */
+events: number, };

@@ -1,7 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Fallen } from "./Fallen";
 import type { Side } from "./Side";
-import type { Text } from "./Text";
 
 /**
  * Something that happened.
@@ -18,12 +17,12 @@ side: Side | null,
 /**
  * The same in words for a list of moves.
  */
-label: Text,
+label: string,
 /**
  * The clicks of a move, for marks and animation; empty for anything else.
  */
-path: Array<string>,
+path?: Array<string>,
 /**
- * What fell; null for anything else.
+ * What fell; absent for anything else.
  */
-fallen: Fallen | null, };
+fallen?: Fallen, };

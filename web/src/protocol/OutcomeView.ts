@@ -1,6 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Side } from "./Side";
-import type { Text } from "./Text";
 
 /**
  * How a game ended.
@@ -17,4 +16,4 @@ by: string,
 /**
  * The same as a sentence.
  */
-text: Text, };
+text: string, };

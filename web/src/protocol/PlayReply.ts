@@ -1,5 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { LineState } from "./LineState";
+import type { LineReply } from "./LineReply";
 import type { Refused } from "./Refused";
 
 /**
@@ -9,7 +9,7 @@ export type PlayReply = { "kind": "played",
 /**
  * The line with it.
  */
-line: LineState, } | { "kind": "refused",
+line: LineReply, } | { "kind": "refused",
 /**
  * Which one, and why.
  */

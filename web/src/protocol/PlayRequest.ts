@@ -1,5 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { LineId } from "./LineId";
+import type { Lang } from "./Lang";
+import type { LineAct } from "./LineAct";
+import type { LineRef } from "./LineRef";
 
 /**
  * Asks for the line after one more event.
@@ -8,8 +10,16 @@ export type PlayRequest = {
 /**
  * The line so far.
  */
-line: LineId,
+line: LineRef,
 /**
- * A move, a chance outcome or a claim.
+ * What happens.
  */
-event: string, };
+act: LineAct,
+/**
+ * The language of the reply.
+ */
+lang: Lang,
+/**
+ * The client knows the line as it was after so many events, and wants to hear only what is new.
+ */
+since?: number, };

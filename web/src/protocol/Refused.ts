@@ -1,5 +1,4 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
-import type { Text } from "./Text";
 
 /**
  * Why a move was refused.
@@ -16,4 +15,4 @@ section: string,
 /**
  * The sentence for the player.
  */
-text: Text, };
+text: string, };

@@ -4,6 +4,7 @@ mod clock;
 mod command;
 mod event;
 mod reason;
+mod request;
 mod setup;
 mod state;
 
@@ -11,5 +12,6 @@ pub use clock::{ClockSpec, ClockView, Clocks};
 pub use command::{Act, Command, Offer};
 pub use event::{Happening, MatchEvent, MatchId};
 pub use reason::Reason;
+pub use request::{MatchAnswerRequest, MatchRef, MatchReply, MatchRequest};
 pub use setup::{MatchSetup, Seat, Seats};
 pub use state::{Due, MatchResult, MatchState, OpenOffer, Rights, Stage, Task};

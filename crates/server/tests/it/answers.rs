@@ -3,10 +3,10 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::ask::{app, line, post};
+use crate::ask::{app, line, post, with};
 
 fn ask(line: &Value, level: u8) -> Value {
-    json!({ "line": line, "level": level, "seed": 7 })
+    with(line.clone(), &json!({ "level": level, "seed": 7 }))
 }
 
 #[tokio::test]
@@ -17,7 +17,7 @@ async fn every_game_is_answered_by_a_legal_move() {
         let told = post(&app, "/api/v1/line/answer", &ask(&id, 1)).await.ok();
         let event = told["event"].as_str().unwrap();
         assert!(game.new_line().moves().iter().any(|mv| mv == event), "{} {event}", game.id());
-        assert_eq!(told["line"]["history"][0]["event"], event);
+        assert_eq!(told["line"]["news"]["line"]["history"][0]["event"], event);
         assert!(told["score"]["kind"].is_string() && told["millis"].is_u64(), "{told}");
         let again = post(&app, "/api/v1/line/answer", &ask(&id, 1)).await.ok();
         assert_eq!(again["event"], event, "the same seed plays the same");
@@ -28,10 +28,10 @@ async fn every_game_is_answered_by_a_legal_move() {
 async fn a_mate_is_seen_and_a_won_count_declared() {
     let app = app();
     let mut id = line("shogi", &[]);
-    id["start"] = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1".into();
+    id["line"]["whole"]["start"] = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1".into();
     let told = post(&app, "/api/v1/line/answer", &ask(&id, 5)).await.ok();
     assert_eq!((&told["event"], &told["score"]), (&json!("G*5b"), &json!({"kind": "mate", "plies": 1})));
-    assert_eq!(told["line"]["turn"]["outcome"]["by"], "mate");
+    assert_eq!(told["line"]["news"]["line"]["next"]["turn"]["outcome"]["by"], "mate");
 }
 
 #[tokio::test]

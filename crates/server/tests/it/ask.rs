@@ -71,11 +71,15 @@ pub(crate) async fn post_bytes(app: &Router, path: &str, body: Vec<u8>) -> Reply
     send(app, request.expect("a request")).await
 }
 
-/// A line of a game from its usual start.
+/// A line of a game from its usual start, to be told in English.
 pub(crate) fn line(game: &str, events: &[&str]) -> Value {
-    json!({ "game": game, "preset": null, "options": {}, "start": null, "events": events })
+    let id = json!({ "game": game, "preset": null, "options": {}, "start": null, "events": events });
+    json!({ "line": { "whole": id }, "lang": "en" })
 }
 
-pub(crate) async fn play(app: &Router, line: &Value, event: &str) -> Value {
-    post(app, "/api/v1/line/play", &json!({ "line": line, "event": event })).await.ok()
+/// The same request with more fields.
+pub(crate) fn with(mut request: Value, more: &Value) -> Value {
+    let fields = more.as_object().expect("fields").clone();
+    request.as_object_mut().expect("a request").extend(fields);
+    request
 }

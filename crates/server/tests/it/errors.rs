@@ -7,19 +7,19 @@ use axum::{
 use game::SplitMix;
 use serde_json::{Value, json};
 
-use crate::ask::{app, get, line, post, post_bytes, send};
+use crate::ask::{app, get, line, post, post_bytes, send, with};
 
-const POSTS: [&str; 3] = ["/api/v1/line", "/api/v1/line/play", "/api/v1/line/answer"];
+const POSTS: [&str; 4] = ["/api/v1/line", "/api/v1/line/play", "/api/v1/line/explain", "/api/v1/line/answer"];
 
 #[tokio::test]
 async fn what_does_not_exist_is_named() {
     let app = app();
     let mut bad_preset = line("shogi", &[]);
-    bad_preset["preset"] = "none".into();
+    bad_preset["line"]["whole"]["preset"] = "none".into();
     let mut bad_option = line("shogi", &[]);
-    bad_option["options"] = json!({"none": "1"});
+    bad_option["line"]["whole"]["options"] = json!({"none": "1"});
     let mut bad_start = line("shogi", &[]);
-    bad_start["start"] = "9/9 b - 1".into();
+    bad_start["line"]["whole"]["start"] = "9/9 b - 1".into();
     let cases = [
         (line("go", &[]), StatusCode::NOT_FOUND, "unknown_game", "go"),
         (bad_preset, StatusCode::BAD_REQUEST, "unknown_rules", "none"),
@@ -29,6 +29,11 @@ async fn what_does_not_exist_is_named() {
         (line("shogi", &["resign", "7g7f"]), StatusCode::BAD_REQUEST, "bad_event", "event 2"),
         (line("cerke", &["💥"]), StatusCode::BAD_REQUEST, "bad_event", "event 1"),
     ];
+    let forgotten = json!({"line": {"known": {"token": "00000000000000000000000000000000"}}, "lang": "en"});
+    let cases = cases.into_iter().chain([
+        (forgotten, StatusCode::CONFLICT, "unknown_token", "everything it follows from"),
+        (with(line("shogi", &[]), &json!({"since": 1})), StatusCode::BAD_REQUEST, "future", "since"),
+    ]);
     for (id, status, code, part) in cases {
         let reply = post(&app, "/api/v1/line", &id).await;
         let (told, detail) = reply.error();
@@ -81,7 +86,7 @@ async fn a_body_must_be_json_of_the_right_shape() {
             );
         }
     }
-    let reply = post(&app, "/api/v1/line", &json!({"game": "shogi", "colour": "red"})).await;
+    let reply = post(&app, "/api/v1/line", &with(line("shogi", &[]), &json!({"colour": "red"}))).await;
     assert!(reply.error().1.contains("unknown field `colour`"), "{reply:?}");
     let request = Request::builder().method(Method::POST).uri("/api/v1/line");
     let request = request.header(header::CONTENT_TYPE, "application/json").body(Body::from(vec![0xff, 0xfe]));
@@ -94,7 +99,7 @@ async fn what_is_too_large_is_refused_before_it_is_read() {
     let many: Vec<&str> = vec!["7g7f"; 4001];
     let long = "7".repeat(300);
     let mut start = line("shogi", &[]);
-    start["start"] = "9".repeat(5000).into();
+    start["line"]["whole"]["start"] = "9".repeat(5000).into();
     let bodies = [
         line("shogi", &many).to_string().into_bytes(),
         line("shogi", &[&long]).to_string().into_bytes(),
@@ -111,7 +116,8 @@ async fn what_is_too_large_is_refused_before_it_is_read() {
             "{number}: {code}"
         );
     }
-    let reply = post(&app, "/api/v1/line/play", &json!({"line": line("shogi", &[]), "event": long})).await;
+    let reply =
+        post(&app, "/api/v1/line/play", &with(line("shogi", &[]), &json!({"act": {"text": long}}))).await;
     assert_eq!(reply.error().0, "too_large");
 }
 
@@ -125,8 +131,8 @@ async fn garbage_is_answered_by_errors() {
         .flat_map(|game| {
             let start = game.description().setups[0].position.clone();
             let mut id = line(game.id(), &[&game.new_line().moves()[0]]);
-            id["start"] = start.into();
-            [id.clone(), json!({"line": id, "event": "resign"})]
+            id["line"]["whole"]["start"] = start.into();
+            [id.clone(), with(id, &json!({"act": {"text": "resign"}}))]
         })
         .collect();
     let mut refused = 0;
@@ -142,7 +148,7 @@ async fn garbage_is_answered_by_errors() {
                 _ => bytes.insert(at, *numbers.pick(b"09/+-*kK\"{}[],: ").unwrap()),
             }
         }
-        let path = if seed.get("line").is_some() { POSTS[1] } else { POSTS[0] };
+        let path = if seed.get("act").is_some() { POSTS[1] } else { POSTS[0] };
         let reply = post_bytes(&app, path, bytes).await;
         if reply.status != StatusCode::OK {
             assert!(reply.status.is_client_error(), "{reply:?}");

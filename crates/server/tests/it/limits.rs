@@ -11,7 +11,7 @@ use tokio::{
     sync::oneshot,
 };
 
-use crate::ask::{get, line, post};
+use crate::ask::{get, line, post, with};
 
 #[tokio::test]
 async fn too_many_requests_are_refused_politely() {
@@ -35,7 +35,7 @@ async fn a_full_queue_of_searches_refuses_more() {
     // One engine, nobody may wait: of many that ask at once, some must be refused, and none waits for ever.
     let limits = Limits { searchers: 1, queue: 0, search: Duration::from_millis(300), ..Limits::default() };
     let app = server::app(limits);
-    let body = json!({ "line": line("ko", &[]), "level": 10 });
+    let body = with(line("ko", &[]), &json!({ "level": 10 }));
     let asked: Vec<_> = (0..4)
         .map(|_| {
             let (app, body) = (app.clone(), body.clone());
@@ -58,7 +58,7 @@ async fn a_full_queue_of_searches_refuses_more() {
 #[tokio::test]
 async fn a_strong_level_answers_when_its_time_is_up() {
     let app = server::app(Limits { searchers: 1, search: Duration::from_millis(100), ..Limits::default() });
-    for body in [json!({ "line": line("ko", &[]), "level": 10 }), json!({ "line": line("ko", &[]) })] {
+    for body in [with(line("ko", &[]), &json!({ "level": 10 })), line("ko", &[])] {
         let told = post(&app, "/api/v1/line/answer", &body).await.ok();
         assert!(told["event"].is_string(), "{body}");
     }

@@ -3,7 +3,5 @@
 mod answers;
 mod ask;
 mod errors;
-mod labels;
 mod limits;
-mod lines;
 mod pages;

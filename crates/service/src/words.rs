@@ -1,0 +1,138 @@
+//! What happened, in words, from paths and descriptions alone: the same for every game.
+
+use std::fmt::Write;
+
+use game::{
+    Deed, EventKind, EventView, GameDescription, Lang, Outcome, PlayError, Refusal, Side, Text, Waypoint,
+    Words,
+};
+use protocol::{HistoryEntry, Refused};
+
+/// Tells of a game in one language.
+pub(crate) struct Teller<'a> {
+    pub(crate) game: &'a GameDescription,
+    pub(crate) lang: Lang,
+}
+
+impl Teller<'_> {
+    pub(crate) fn say(&self, text: &Text) -> &'static str {
+        self.lang.of(text)
+    }
+
+    fn pick(&self, words: &Words) -> String {
+        match self.lang {
+            Lang::En => words.en.clone(),
+            Lang::Ja => words.ja.clone(),
+            Lang::Zh => words.zh.clone(),
+        }
+    }
+
+    /// An event for the list of moves.
+    pub(crate) fn entry(&self, event: &EventView) -> HistoryEntry {
+        let EventView { text, side, kind } = event;
+        let (label, path) = match kind {
+            EventKind::Move { path, deed } => {
+                (self.movement(path, deed), path.iter().map(ToString::to_string).collect())
+            }
+            EventKind::Chance(fell) => (self.pick(&fell.label), Vec::new()),
+            EventKind::Claim(claim) => (self.say(&claim.name()).to_owned(), Vec::new()),
+            EventKind::Illegal => (format!("{}{text}", self.say(&ILLEGAL)), Vec::new()),
+        };
+        let fallen = if let EventKind::Chance(fell) = kind { Some(fell.clone()) } else { None };
+        HistoryEntry { event: text.clone(), side: *side, label, path, fallen }
+    }
+
+    fn piece(&self, code: &str) -> String {
+        let known = self.game.pieces.iter().find(|piece| piece.code == code);
+        known.map_or(code, |piece| self.say(&piece.name)).to_owned()
+    }
+
+    fn movement(&self, path: &[Waypoint], deed: &Deed) -> String {
+        let mut label = String::new();
+        // A single square is where something comes down, not where it stood.
+        let squares = path.iter().filter(|waypoint| matches!(waypoint, Waypoint::At(_))).count();
+        let goes = squares > 1 || path.len() > squares;
+        let mut choices = Vec::new();
+        for (index, waypoint) in path.iter().enumerate() {
+            let _ = match waypoint {
+                Waypoint::At(square) if index == 0 && goes => {
+                    let name = deed.piece.map(|code| self.piece(code)).unwrap_or_default();
+                    write!(label, "{name} {square}")
+                }
+                Waypoint::At(square) if index == 0 => write!(label, "→ {square}"),
+                Waypoint::At(square) if matches!(path[0], Waypoint::Hand(_)) => write!(label, "{square}"),
+                Waypoint::At(square) => {
+                    let mark = if deed.taken.contains(square) { '×' } else { '–' };
+                    write!(label, "{mark}{square}")
+                }
+                Waypoint::Hand(code) => write!(label, "{}{}", self.piece(code), self.say(&DROPPED)),
+                Waypoint::Shot(square) => write!(label, "{}{square}", self.say(&SHOOTS)),
+                Waypoint::Choice(id) => {
+                    let choice = self.game.choices.iter().find(|choice| choice.id == id);
+                    choices.extend(choice.filter(|choice| choice.noted).map(|choice| self.say(&choice.name)));
+                    Ok(())
+                }
+            };
+        }
+        if choices.is_empty() {
+            return label;
+        }
+        let choices = choices.join(", ");
+        if label.is_empty() { choices } else { format!("{label} ({choices})") }
+    }
+
+    /// How a game ended, as a sentence.
+    pub(crate) fn outcome(&self, outcome: Outcome) -> String {
+        let side = |side: Side| self.say(&self.game.sides[side.index()]);
+        let by = self.say(&outcome.by().name());
+        match (outcome.winner(), self.lang) {
+            (Some(winner), Lang::En) => format!("{} wins by {by}", side(winner)),
+            (Some(winner), Lang::Ja) => format!("{}の勝ち ({by})", side(winner)),
+            (Some(winner), Lang::Zh) => format!("{}勝 ({by})", side(winner)),
+            (None, Lang::En) => format!("Draw by {by}"),
+            (None, Lang::Ja) => format!("引き分け ({by})"),
+            (None, Lang::Zh) => format!("和棋 ({by})"),
+        }
+    }
+
+    /// A rule that forbids something.
+    pub(crate) fn refusal(&self, refusal: &Refusal) -> Refused {
+        Refused {
+            rule: refusal.rule().id.to_owned(),
+            section: refusal.section().to_owned(),
+            text: refusal.sentence(|text| self.say(text)),
+        }
+    }
+
+    /// Why an event cannot happen.
+    pub(crate) fn impossible(&self, error: &PlayError) -> Refused {
+        let plain = |rule: &str, text: Text| Refused {
+            rule: rule.to_owned(),
+            section: String::new(),
+            text: self.say(&text).to_owned(),
+        };
+        match error {
+            PlayError::Refused(refusal) => self.refusal(refusal),
+            PlayError::Malformed(_) => plain("malformed", MALFORMED),
+            PlayError::Over(ended) => Refused { text: self.outcome(*ended), ..plain("over", MALFORMED) },
+            PlayError::ChanceDue => plain("chance_due", CHANCE_DUE),
+            PlayError::NoChanceDue => plain("no_chance_due", NO_CHANCE_DUE),
+            PlayError::UnknownChance(_) => plain("unknown_chance", UNKNOWN_CHANCE),
+            PlayError::NoSuchClaim(_) => plain("no_such_claim", NO_SUCH_CLAIM),
+        }
+    }
+}
+
+const ILLEGAL: Text = Text::new("Illegal move: ", "反則手：", "犯規：");
+const DROPPED: Text = Text::new(" dropped on ", "打 ", "打 ");
+const SHOOTS: Text = Text::new(", shoots ", "、射 ", "，射 ");
+
+const MALFORMED: Text = Text::new("this is not a move", "指し手として読めません", "這不是一步棋");
+const CHANCE_DUE: Text =
+    Text::new("a throw is due, not a move", "今は指し手ではなく投げる番です", "現在應擲，不是走棋");
+const NO_CHANCE_DUE: Text =
+    Text::new("a move is due, not a throw", "今は投げる番ではなく指し手の番です", "現在應走棋，不是擲");
+const UNKNOWN_CHANCE: Text =
+    Text::new("this cannot be thrown here", "ここではその目は出ません", "此處擲不出這個結果");
+const NO_SUCH_CLAIM: Text =
+    Text::new("the rules do not allow this now", "今は規則上できません", "目前規則不允許");

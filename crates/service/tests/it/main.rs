@@ -1,0 +1,7 @@
+//! The service, asked as clients ask it.
+
+mod ask;
+mod golden;
+mod lines;
+mod matches;
+mod words;

@@ -1,0 +1,143 @@
+//! Matches, conducted through messages alone.
+
+use game::{Lang, Side};
+use protocol::{
+    Act, Command, Happening, LineNews, MatchEvent, MatchId, MatchRef, MatchReply, MatchRequest, MatchSetup,
+    MatchState, Offer, Seat, Stage, Task,
+};
+use service::{Service, ServiceError};
+
+fn asked(which: MatchRef, command: Option<Command>, since: Option<usize>) -> MatchRequest {
+    MatchRequest { which, command, now: 1_000, roll: 0x9e37_79b9, lang: Lang::En, since }
+}
+
+struct Told {
+    token: String,
+    events: Vec<MatchEvent>,
+    state: MatchState,
+    whole: bool,
+    line_events: usize,
+}
+
+fn told(service: &Service, request: &MatchRequest) -> Told {
+    match service.conduct(request).expect("a match") {
+        MatchReply::Done { token, events, state, line } => Told {
+            token,
+            events,
+            state: *state,
+            whole: matches!(line.news.what, LineNews::Whole { .. }),
+            line_events: line.events,
+        },
+        MatchReply::Refused { reason } => panic!("{reason:?}"),
+    }
+}
+
+fn setup(game: &str) -> MatchSetup {
+    matchplay::between(game, Seat::Person, Seat::Person)
+}
+
+fn begun(game: &str) -> MatchId {
+    MatchId { setup: setup(game), events: Vec::new() }
+}
+
+/// A whole match of every game by tokens: its log, sent as a whole, gives the same token and state.
+#[test]
+fn a_match_by_tokens_is_the_match_by_its_log() {
+    for game in catalog::games() {
+        let service = Service::default();
+        let mut id = begun(game.id());
+        let mut now = told(&service, &asked(MatchRef::Whole(id.clone()), None, None));
+        for number in 0..40 {
+            let Some(due) = now.state.due.clone() else { break };
+            let act = match due.task {
+                Task::Throw => Act::Throw,
+                Task::Move => {
+                    let (found, _) = service.find_match(&MatchRef::Whole(id.clone())).expect("a match");
+                    let moves = found.played().line().moves();
+                    Act::Play { text: moves[number * 7 % moves.len()].clone(), score: None }
+                }
+            };
+            let known = MatchRef::Known { token: now.token.clone() };
+            let command = Command { side: due.side, act };
+            now = told(&service, &asked(known, Some(command), Some(now.line_events)));
+            assert!(!now.whole, "only what is new");
+            id.events.extend(now.events.clone());
+        }
+        let fresh = told(&Service::default(), &asked(MatchRef::Whole(id), None, None));
+        assert_eq!((fresh.token, fresh.state), (now.token, now.state), "{}", game.id());
+    }
+}
+
+#[test]
+fn a_take_back_tells_the_whole_line_again() {
+    let service = Service::default();
+    let act = |token: &str, side, act, since| {
+        let known = MatchRef::Known { token: token.to_owned() };
+        told(&service, &asked(known, Some(Command { side, act }), Some(since)))
+    };
+    let start = told(&service, &asked(MatchRef::Whole(begun("shogi")), None, None));
+    let walk = Act::Walk { path: vec!["7g".to_owned(), "7f".to_owned()] };
+    let moved = act(&start.token, Side::First, walk, 0);
+    assert!(matches!(&moved.events[0].what, Happening::Moved { text, .. } if text == "7g7f"));
+    let offered = act(&moved.token, Side::First, Act::Offer { offer: Offer::TakeBack }, 1);
+    assert!(offered.state.offer.is_some());
+    let back = act(&offered.token, Side::Second, Act::Answer { yes: true }, 1);
+    assert_eq!((back.whole, back.line_events), (true, 0));
+    let gone = asked(MatchRef::Known { token: moved.token }, None, None);
+    assert_eq!(service.conduct(&gone).map(|_| ()), Err(ServiceError::UnknownToken), "its place was taken");
+}
+
+#[test]
+fn a_line_goes_on_as_a_match() {
+    let service = Service::default();
+    let line = |events: &[&str], options: &[(&str, &str)]| {
+        let options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let setup = MatchSetup { options, ..setup("shogi") };
+        let events = events.iter().map(|event| (*event).to_owned()).collect();
+        asked(MatchRef::Line { setup, events }, None, None)
+    };
+    let adopted = told(&service, &line(&["7g7f", "3c3d"], &[]));
+    assert_eq!((adopted.events.len(), adopted.line_events), (2, 2));
+    let id = MatchId { setup: setup("shogi"), events: adopted.events };
+    assert_eq!(told(&service, &asked(MatchRef::Whole(id), None, None)).token, adopted.token);
+    let resigned = told(&service, &line(&["7g7f", "first:resign"], &[]));
+    assert_eq!(resigned.state.stage, Stage::Over);
+    let lost = told(&service, &line(&["7g7e"], &[("illegal_move", "loses")]));
+    let result = lost.state.result.expect("a result");
+    assert_eq!((result.by.as_str(), result.winner), ("illegal_move", Some(Side::Second)));
+    assert_eq!(result.reason.expect("a reason").rule, "movement");
+    let impossible = service.conduct(&line(&["7g7f", "7g7f"], &[]));
+    assert!(matches!(impossible, Err(ServiceError::Match(_))), "{impossible:?}");
+}
+
+#[test]
+fn what_is_refused_names_its_rule_and_changes_nothing() {
+    let service = Service::default();
+    let which = MatchRef::Whole(begun("shogi"));
+    let before = told(&service, &asked(which.clone(), None, None));
+    for (side, act, rule) in [
+        (Side::First, Act::Walk { path: vec!["7g".to_owned(), "7e".to_owned()] }, "movement"),
+        (Side::Second, Act::Play { text: "3c3d".to_owned(), score: None }, "out_of_turn"),
+        (Side::First, Act::Throw, "no_throw_due"),
+        (Side::First, Act::Answer { yes: true }, "no_offer"),
+    ] {
+        let reply =
+            service.conduct(&asked(which.clone(), Some(Command { side, act }), None)).expect("a match");
+        let MatchReply::Refused { reason } = reply else { panic!("{reply:?}") };
+        assert_eq!(reason.rule, rule);
+        assert!(!reason.text.ja.is_empty());
+    }
+    assert_eq!(told(&service, &asked(which, None, None)).token, before.token);
+}
+
+#[test]
+fn setups_and_lengths_that_cannot_be_are_errors() {
+    let service = Service::default();
+    let unknown = asked(MatchRef::Whole(begun("go")), None, None);
+    assert!(matches!(service.conduct(&unknown), Err(ServiceError::Match(_) | ServiceError::Game(_))));
+    let long = MatchSetup { start: Some("9".repeat(5_000)), ..setup("shogi") };
+    let long = asked(MatchRef::Whole(MatchId { setup: long, events: Vec::new() }), None, None);
+    assert!(matches!(service.conduct(&long), Err(ServiceError::TooLarge(_))));
+    let forgotten = asked(MatchRef::Known { token: "0".repeat(32) }, None, None);
+    assert_eq!(service.conduct(&forgotten).map(|_| ()), Err(ServiceError::UnknownToken));
+}
