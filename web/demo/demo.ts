@@ -31,7 +31,7 @@ if (load) {
   board.pieceStyle = (query.get("style") ?? "one") as PieceStyle;
   board.flipped = query.has("flip");
   board.confirm = query.has("confirm");
-  board.addEventListener("ranka-move", (event) => console.log("move", event.detail.move));
+  board.addEventListener("ranka-move", (event) => console.log("move", event.detail.path));
   board.addEventListener("ranka-announce", (event) => console.log("say", event.detail.text));
   if (scene) {
     const { last } = scene;

@@ -25,6 +25,7 @@ const here = (): Route => parseRoute(location.pathname, location.hash);
 export function App({ service, store }: AppProps): JSX.Element {
   const [preferences, setPreferences] = useState(() => loadPreferences(store, navigator.languages));
   const [route, setRoute] = useState(here);
+  service.lang = preferences.lang;
   const kept = useMemo(() => new KeptGames(store), [store]);
   const prefer = useCallback(
     (change: Partial<Preferences>) =>

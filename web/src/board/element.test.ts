@@ -5,7 +5,7 @@ import { GAME, STATE } from "./testing";
 import type { BoardState } from "./types";
 
 let board: RankaBoard;
-let moves: { move: string; path: string[] }[];
+let moves: { path: string[] }[];
 let refused: { from: string; to: string }[];
 let spoken: string[];
 
@@ -52,7 +52,7 @@ describe("clicks", () => {
     expect(moves).toEqual([]);
     expect(find('[data-choice="stop-here"]')).not.toBeNull();
     cell("b2").click();
-    expect(moves).toEqual([{ move: "a4a3b2", path: ["a4", "a3", "b2"] }]);
+    expect(moves).toEqual([{ path: ["a4", "a3", "b2"] }]);
   });
 
   it("ask at the square whether to promote", () => {
@@ -65,7 +65,7 @@ describe("clicks", () => {
       "restart",
     ]);
     choose("decline");
-    expect(moves.map(({ move }) => move)).toEqual(["a4b3"]);
+    expect(moves.map(({ path }) => path.join(" "))).toEqual(["a4 b3 choice:decline"]);
     expect(find(".popup")?.hidden).toBe(true);
   });
 
@@ -76,14 +76,14 @@ describe("clicks", () => {
     expect(all(".shot-target")).toHaveLength(2);
     cell("b2").click();
     choose("shot:b2");
-    expect(moves.map(({ move }) => move)).toEqual(["b4*b2"]);
+    expect(moves.map(({ path }) => path.join(" "))).toEqual(["b4 shot:b2"]);
   });
 
   it("drop a piece from the hand", () => {
     find('[data-hand="P"]')?.click();
     expect(find('[data-hand="P"]')?.getAttribute("aria-pressed")).toBe("true");
     cell("c2").click();
-    expect(moves.map(({ move }) => move)).toEqual(["P*c2"]);
+    expect(moves.map(({ path }) => path.join(" "))).toEqual(["hand:P c2"]);
   });
 
   it("on a square that leads nowhere say so", () => {
@@ -112,7 +112,7 @@ describe("clicks", () => {
 describe("choices", () => {
   it("that need no click first are offered under the board", () => {
     choose("pass");
-    expect(moves).toEqual([{ move: "pass", path: ["choice:pass"] }]);
+    expect(moves).toEqual([{ path: ["choice:pass"] }]);
   });
 
   it("can be left to the page", () => {
@@ -137,7 +137,7 @@ describe("choices", () => {
     cell("c2").click();
     expect(moves).toHaveLength(0);
     choose("confirm");
-    expect(moves.map(({ move }) => move)).toEqual(["P*c2"]);
+    expect(moves.map(({ path }) => path.join(" "))).toEqual(["hand:P c2"]);
   });
 });
 
@@ -170,7 +170,7 @@ describe("keyboard", () => {
     key("ArrowUp");
     key("Enter");
     key(" ");
-    expect(moves.map(({ move }) => move)).toEqual(["a4a3"]);
+    expect(moves.map(({ path }) => path.join(" "))).toEqual(["a4 a3"]);
   });
 
   it("goes to a question that comes up", () => {

@@ -227,11 +227,11 @@ export class RankaBoard extends HTMLElement {
       surface.zoom.settle();
     }
     if (result.kind === "refused") {
-      this.#send("ranka-refuse", { from: result.from, to: result.to, path: [...entry.path] });
+      this.#send("ranka-refuse", { from: result.from, to: result.to, path: [...result.tried] });
     }
     this.#send("ranka-path", { path: [...entry.path], choices: entry.choices });
     if (result.kind === "play") {
-      this.#send("ranka-move", { move: result.move, path: [...result.path] });
+      this.#send("ranka-move", { path: [...result.path] });
     }
   }
 

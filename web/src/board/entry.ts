@@ -1,6 +1,6 @@
 /** The move being entered: a walk, and what became of it. Knows no document. */
-import type { PathTree } from "./types";
-import { back, begin, canStop, choices, follow, press, stop, targets } from "./walker";
+import type { Clicks } from "./types";
+import { back, begin, canStop, choices, follow, next, press, stop, targets } from "./walker";
 import type { Press, Targets, Walk } from "./walker";
 import { choice, isChoice, shot } from "./waypoint";
 
@@ -9,20 +9,20 @@ export type Result =
   | { readonly kind: "changed" }
   | { readonly kind: "nothing" }
   | { readonly kind: "confirm" }
-  | { readonly kind: "play"; readonly move: string; readonly path: readonly string[] }
-  | { readonly kind: "refused"; readonly from: string; readonly to: string };
+  | { readonly kind: "play"; readonly path: readonly string[] }
+  | { readonly kind: "refused"; readonly from: string; readonly to: string; readonly tried: readonly string[] };
 
 const NOTHING: Targets = { squares: new Set(), shots: new Set(), hands: new Set() };
 
 export class Entry {
   walk: Walk = begin({});
   /** A complete move that waits to be confirmed or answered. */
-  complete: { readonly move: string; readonly path: readonly string[]; readonly sent: boolean } | null = null;
+  complete: { readonly path: readonly string[]; readonly sent: boolean } | null = null;
   /** Ways in which the last click can be meant. */
   ambiguous: readonly string[] = [];
 
   /** Begins anew with other moves. */
-  reset(paths: PathTree): void {
+  reset(paths: Clicks): void {
     this.walk = begin(paths);
     this.complete = null;
     this.ambiguous = [];
@@ -38,8 +38,8 @@ export class Entry {
 
   /** Whether squares are targets already: something is selected, or the first click makes the move. */
   get begun(): boolean {
-    const roots = Object.values(this.walk.root.next ?? {});
-    return this.path.length > 0 || (roots.length > 0 && roots.every((node) => node.next === undefined));
+    const roots = next(this.walk.root);
+    return this.path.length > 0 || (roots.length > 0 && roots.every(([, node]) => next(node).length === 0));
   }
 
   /** Squares and pieces in hand with which a move can begin now, or begin anew. */
@@ -49,7 +49,7 @@ export class Entry {
       return new Set();
     }
     const first = walk.path[0];
-    return new Set(Object.keys(walk.root.next ?? {}).filter((at) => !isChoice(at) && at !== first));
+    return new Set(next(walk.root).flatMap(([at]) => (!isChoice(at) && at !== first ? at : [])));
   }
 
   /** Ids of the rules' choices offered now. */
@@ -120,9 +120,9 @@ export class Entry {
     if (!this.complete || this.complete.sent) {
       return { kind: "nothing" };
     }
-    const { move, path } = this.complete;
-    this.complete = { move, path, sent: true };
-    return { kind: "play", move, path };
+    const { path } = this.complete;
+    this.complete = { path, sent: true };
+    return { kind: "play", path };
   }
 
   private take(step: Press, confirm: boolean): Result {
@@ -137,11 +137,11 @@ export class Entry {
         return { kind: "changed" };
       case "refused":
         this.walk = step.walk;
-        return { kind: "refused", from: step.from, to: step.to };
+        return { kind: "refused", from: step.from, to: step.to, tried: step.tried };
       case "finished":
         this.walk = step.walk;
-        this.complete = { move: step.move, path: step.walk.path, sent: !confirm };
-        return confirm ? { kind: "confirm" } : { kind: "play", move: step.move, path: step.walk.path };
+        this.complete = { path: step.walk.path, sent: !confirm };
+        return confirm ? { kind: "confirm" } : { kind: "play", path: step.walk.path };
     }
   }
 }

@@ -7,7 +7,6 @@ export { pieceIcon } from "./piece-icon";
 export type { BoardGame, BoardState, Lang, PieceArt, PieceStyle } from "./types";
 
 export interface RankaMove {
-  readonly move: string;
   readonly path: string[];
 }
 export interface RankaPath {

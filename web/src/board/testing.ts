@@ -1,5 +1,5 @@
 /** A small game for tests of the board: it belongs to nobody and has every kind of waypoint. */
-import type { BoardGame, BoardState, PathTree, PieceDescription, Text } from "./types";
+import type { BoardGame, BoardState, Clicks, PieceDescription, Text } from "./types";
 
 const same = (text: string): Text => ({ en: text, ja: text, zh: text });
 
@@ -54,27 +54,18 @@ export const GAME: BoardGame = {
   })),
 };
 
-export const PATHS: PathTree = {
-  next: {
-    // A walk with an optional second leg, and a promotion.
-    a4: {
-      next: {
-        a3: { move: "a4a3", next: { a4: { move: "a4a3a4" }, b2: { move: "a4a3b2" } } },
-        b3: { next: { "choice:promote": { move: "a4b3+" }, "choice:decline": { move: "a4b3" } } },
-      },
-    },
-    // Shots: after staying, or after a step; a square that can be entered and shot at.
-    b4: {
-      next: {
-        "choice:stay": { next: { "shot:b1": { move: "b4*b1" } } },
-        c3: { next: { "choice:stop": { move: "b4c3" }, "shot:c1": { move: "b4c3*c1" } } },
-        b2: { move: "b4b2" },
-        "shot:b2": { move: "b4*b2" },
-      },
-    },
-    "hand:P": { next: { c2: { move: "P*c2" } } },
-    "choice:pass": { move: "pass" },
+export const PATHS: Clicks = {
+  // A walk with an optional second leg, and a promotion.
+  a4: { a3: { ".": {}, a4: {}, b2: {} }, b3: { "choice:promote": {}, "choice:decline": {} } },
+  // Shots: after staying, or after a step; a square that can be entered and shot at.
+  b4: {
+    "choice:stay": { "shot:b1": {} },
+    c3: { "choice:stop": {}, "shot:c1": {} },
+    b2: {},
+    "shot:b2": {},
   },
+  "hand:P": { c2: {} },
+  "choice:pass": {},
 };
 
 export const STATE: BoardState = {

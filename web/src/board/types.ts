@@ -3,14 +3,13 @@ import type {
   BoardLook,
   GameDescription,
   Mark,
-  PathTree,
   PieceDescription as FullPieceDescription,
   PositionView,
   Side,
   Text,
 } from "../protocol";
 
-export type { BoardDescription, ChoiceDescription, HandView, Mark, MarkDescription, MarkLook, PathTree, Placed } from "../protocol";
+export type { BoardDescription, ChoiceDescription, HandView, Mark, MarkDescription, MarkLook, Placed } from "../protocol";
 export type { Side, Text, Zone, ZoneLook } from "../protocol";
 
 export type Lang = keyof Text;
@@ -30,10 +29,18 @@ export type BoardGame = Pick<GameDescription, "id" | "name" | "board" | "sides" 
 /** The part of a position that the board draws. */
 export type BoardView = Pick<PositionView, "pieces" | "hands"> & { readonly marks: readonly Mark[] };
 
+/**
+ * Legal moves as a tree of clicks: what may be clicked next, each with what may follow. Where nothing follows, a move
+ * is made; where a move is made although more could follow, `.` says so.
+ */
+export interface Clicks {
+  readonly [waypoint: string]: Clicks;
+}
+
 /** Everything that changes from move to move. */
 export interface BoardState {
   readonly view: BoardView;
-  readonly paths: PathTree;
+  readonly paths: Clicks;
   /** The clicks of the move just made. */
   readonly last: readonly string[];
   /** Whether the player at this device may move. */

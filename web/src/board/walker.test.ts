@@ -29,17 +29,17 @@ describe("press", () => {
   });
 
   it("finishes a move when nothing can be added", () => {
-    expect(pressAll("hand:P", "c2")).toMatchObject({ kind: "finished", move: "P*c2" });
-    expect(pressAll("a4", "a3", "b2")).toMatchObject({ kind: "finished", move: "a4a3b2" });
+    expect(pressAll("hand:P", "c2")).toMatchObject({ kind: "finished", walk: { path: ["hand:P", "c2"] } });
+    expect(pressAll("a4", "a3", "b2")).toMatchObject({ kind: "finished", walk: { path: ["a4", "a3", "b2"] } });
   });
 
   it("stops where the piece stands when that is clicked again", () => {
-    expect(pressAll("a4", "a3", "a3")).toMatchObject({ kind: "finished", move: "a4a3" });
-    expect(pressAll("b4", "c3", "c3")).toMatchObject({ kind: "finished", move: "b4c3" });
+    expect(pressAll("a4", "a3", "a3")).toMatchObject({ kind: "finished", walk: { path: ["a4", "a3"] } });
+    expect(pressAll("b4", "c3", "c3")).toMatchObject({ kind: "finished", walk: { path: ["b4", "c3", "choice:stop"] } });
   });
 
   it("lets a piece return to where it came from", () => {
-    expect(pressAll("a4", "a3", "a4")).toMatchObject({ kind: "finished", move: "a4a3a4" });
+    expect(pressAll("a4", "a3", "a4")).toMatchObject({ kind: "finished", walk: { path: ["a4", "a3", "a4"] } });
   });
 
   it("refuses a square that leads nowhere: a first click is taken back, a longer path is kept", () => {
@@ -48,35 +48,35 @@ describe("press", () => {
   });
 
   it("shoots after a step", () => {
-    expect(pressAll("b4", "c3", "c1")).toMatchObject({ kind: "finished", move: "b4c3*c1" });
+    expect(pressAll("b4", "c3", "c1")).toMatchObject({ kind: "finished", walk: { path: ["b4", "c3", "shot:c1"] } });
   });
 
   it("takes a choice on the way to a target behind it", () => {
-    expect(pressAll("b4", "b1")).toMatchObject({ kind: "finished", move: "b4*b1" });
+    expect(pressAll("b4", "b1")).toMatchObject({ kind: "finished", walk: { path: ["b4", "choice:stay", "shot:b1"] } });
   });
 
   it("asks what is meant where a square can be entered and shot at", () => {
     const result = pressAll("b4", "b2");
     expect(result).toMatchObject({ kind: "ambiguous", options: ["b2", "shot:b2"] });
-    expect(follow(result.walk, "shot:b2")).toMatchObject({ kind: "finished", move: "b4*b2" });
+    expect(follow(result.walk, "shot:b2")).toMatchObject({ kind: "finished", walk: { path: ["b4", "shot:b2"] } });
   });
 
   it("leaves a promotion to the player", () => {
     const { walk, kind } = pressAll("a4", "b3");
     expect(kind).toBe("walked");
     expect(choices(walk)).toEqual(["promote", "decline"]);
-    expect(follow(walk, "choice:promote")).toMatchObject({ kind: "finished", move: "a4b3+" });
+    expect(follow(walk, "choice:promote")).toMatchObject({ kind: "finished", walk: { path: ["a4", "b3", "choice:promote"] } });
   });
 
   it("does not mistake names every object has for waypoints", () => {
-    expect(press(begin({ next: {} }), "constructor").kind).toBe("ignored");
+    expect(press(begin({}), "constructor").kind).toBe("ignored");
   });
 });
 
 describe("what follows", () => {
   it("follows a single choice by itself", () => {
-    const tree = { next: { a1: { next: { b1: { next: { "choice:promote": { move: "a1b1+" } } } } } } };
-    expect(press(press(begin(tree), "a1").walk, "b1")).toMatchObject({ kind: "finished", move: "a1b1+" });
+    const tree = { a1: { b1: { "choice:promote": {} } } };
+    expect(press(press(begin(tree), "a1").walk, "b1")).toMatchObject({ kind: "finished", walk: { path: ["a1", "b1", "choice:promote"] } });
   });
 
   it("lists targets, shots behind a choice included", () => {
@@ -91,7 +91,7 @@ describe("what follows", () => {
   it("knows where a move may end although more could be added", () => {
     expect(canStop(pressAll("a4", "a3").walk)).toBe(true);
     expect(canStop(pressAll("a4").walk)).toBe(false);
-    expect(stop(pressAll("b4", "c3").walk)).toMatchObject({ kind: "finished", move: "b4c3" });
+    expect(stop(pressAll("b4", "c3").walk)).toMatchObject({ kind: "finished", walk: { path: ["b4", "c3", "choice:stop"] } });
     expect(stop(pressAll("a4").walk).kind).toBe("ignored");
   });
 

@@ -3,15 +3,16 @@
  *
  * The tree alone tells what is possible, so legs, shots, drops and choices need no case of their own.
  */
-import type { PathTree } from "./types";
+import type { Clicks } from "./types";
 import { choice, choiceOf, isChoice, isSquare, parseWaypoint, shot } from "./waypoint";
 
-const NONE: Readonly<Record<string, PathTree>> = {};
+/** Beside what may follow: the move may also end here. */
+const STOP = ".";
 
 export interface Walk {
-  readonly root: PathTree;
+  readonly root: Clicks;
   readonly path: readonly string[];
-  readonly at: PathTree;
+  readonly at: Clicks;
 }
 
 /** What a click came to. */
@@ -19,29 +20,34 @@ export type Press =
   /** The path grew, shrank or began anew. */
   | { readonly kind: "walked"; readonly walk: Walk }
   /** Nothing can be added. */
-  | { readonly kind: "finished"; readonly walk: Walk; readonly move: string }
+  | { readonly kind: "finished"; readonly walk: Walk }
   /** The square can be entered or shot at: the player must say which. */
   | { readonly kind: "ambiguous"; readonly walk: Walk; readonly options: readonly string[] }
   /** The click leads nowhere; the walk is what remains. */
-  | { readonly kind: "refused"; readonly walk: Walk; readonly from: string; readonly to: string }
+  | { readonly kind: "refused"; readonly walk: Walk; readonly from: string; readonly to: string; readonly tried: readonly string[] }
   | { readonly kind: "ignored"; readonly walk: Walk };
 
-export function begin(root: PathTree): Walk {
+export function begin(root: Clicks): Walk {
   return { root, path: [], at: root };
 }
 
-function next(node: PathTree): Readonly<Record<string, PathTree>> {
-  return node.next ?? NONE;
+/** What may be clicked next, with what may follow then. */
+export function next(node: Clicks): [string, Clicks][] {
+  return Object.entries(node).filter(([waypoint]) => waypoint !== STOP);
 }
 
-function child(node: PathTree, waypoint: string): PathTree | undefined {
-  const all = next(node);
-  return Object.hasOwn(all, waypoint) ? all[waypoint] : undefined;
+/** Whether a move is made by stopping here. */
+function ends(node: Clicks): boolean {
+  return Object.hasOwn(node, STOP) || Object.keys(node).length === 0;
+}
+
+function child(node: Clicks, waypoint: string): Clicks | undefined {
+  return waypoint !== STOP && Object.hasOwn(node, waypoint) ? node[waypoint] : undefined;
 }
 
 /** The ways to go on, without those that only lead through a choice. */
 export function waypoints(walk: Walk): string[] {
-  return Object.keys(next(walk.at));
+  return next(walk.at).map(([waypoint]) => waypoint);
 }
 
 /** Ids of the choices offered now. */
@@ -51,7 +57,7 @@ export function choices(walk: Walk): string[] {
 
 /** Whether the move is complete although more could be added. */
 export function canStop(walk: Walk): boolean {
-  return walk.path.length > 0 && walk.at.move != null && waypoints(walk).length > 0;
+  return walk.path.length > 0 && ends(walk.at) && waypoints(walk).length > 0;
 }
 
 export interface Targets {
@@ -78,10 +84,10 @@ export function targets(walk: Walk): Targets {
       squares.add(waypoint.square);
     }
   };
-  for (const [waypoint, node] of Object.entries(next(walk.at))) {
+  for (const [waypoint, node] of next(walk.at)) {
     sort(waypoint);
     if (isChoice(waypoint) && walk.path.length > 0) {
-      Object.keys(next(node)).forEach(sort);
+      next(node).forEach(([behind]) => sort(behind));
     }
   }
   return { squares, shots, hands };
@@ -105,9 +111,9 @@ function settle(walk: Walk): Press {
   const ways = waypoints(walk);
   const only = ways[0];
   if (only === undefined) {
-    return walk.at.move == null ? { kind: "walked", walk } : { kind: "finished", walk, move: walk.at.move };
+    return { kind: "finished", walk };
   }
-  if (ways.length === 1 && walk.at.move == null && isChoice(only)) {
+  if (ways.length === 1 && !ends(walk.at) && isChoice(only)) {
     return follow(walk, only);
   }
   return { kind: "walked", walk };
@@ -115,8 +121,8 @@ function settle(walk: Walk): Press {
 
 /** Ends the move here, if it may end here. */
 export function stop(walk: Walk): Press {
-  if (walk.path.length > 0 && walk.at.move != null) {
-    return { kind: "finished", walk, move: walk.at.move };
+  if (walk.path.length > 0 && ends(walk.at)) {
+    return { kind: "finished", walk };
   }
   return follow(walk, choice("stop"));
 }
@@ -143,7 +149,7 @@ function meanings(walk: Walk, target: string): string[][] {
     return [];
   }
   const through: string[][] = [];
-  for (const [waypoint, node] of Object.entries(next(walk.at))) {
+  for (const [waypoint, node] of next(walk.at)) {
     if (isChoice(waypoint)) {
       const ends = [target, shot(target)].filter((end) => child(node, end));
       through.push(...ends.map((end) => [waypoint, end]));
@@ -186,5 +192,6 @@ export function press(walk: Walk, target: string): Press {
     return anew;
   }
   const remains = walk.path.length === 1 ? begin(walk.root) : walk;
-  return { kind: "refused", walk: remains, from: standing(walk.path) ?? first, to: target };
+  const tried = [...walk.path, target];
+  return { kind: "refused", walk: remains, from: standing(walk.path) ?? first, to: target, tried };
 }

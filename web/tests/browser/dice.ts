@@ -35,14 +35,15 @@ export async function seedDice(context: BrowserContext, seed: number): Promise<v
   }, seed);
 }
 
-/** Lets the next throw of the page give one of its outcomes: the first number that falls on it. */
+/** Lets the next throw of the page give one of its outcomes: the first roll that stands for it. */
 export async function letFall(
   page: Page,
-  outcomes: readonly { readonly text: string; readonly weight: number }[],
+  outcomes: readonly { readonly text: string; readonly weight: number }[] = [],
   wanted: string,
 ): Promise<void> {
   const at = outcomes.findIndex(({ text }) => text === wanted);
   if (at < 0) throw new Error(`${wanted} cannot fall`);
-  const before = outcomes.slice(0, at).reduce((sum, { weight }) => sum + weight, 0);
-  await page.evaluate((number) => window.rankaFalls.push(number), before);
+  const sum = (some: typeof outcomes): number => some.reduce((total, { weight }) => total + weight, 0);
+  const roll = Math.ceil((sum(outcomes.slice(0, at)) * 2 ** 32) / sum(outcomes));
+  await page.evaluate((number) => window.rankaFalls.push(number), roll);
 }

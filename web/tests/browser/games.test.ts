@@ -28,7 +28,7 @@ async function begin(visit: Visit, game: string, opponent: "friend" | "engine"):
 /** Does whatever is due; the number chooses among the moves. */
 async function anything(visit: Visit, number: number): Promise<string> {
   if ((await settled(visit.page, 0)) === "throw") return throwNow(visit);
-  return move(visit, pathOf(await paths(visit.page), undefined, number));
+  return move(visit, pathOf(await paths(visit.page), number));
 }
 
 describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s", (_, device) => {
@@ -58,9 +58,12 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       for (let at = events.length - tail; at < events.length; at += 1) {
         const event = events[at]!;
         if (due === "throw") {
-          await letFall(page, (await stateOf(lineOf(game, { events: events.slice(0, at) }))).chances, event);
+          await letFall(page, (await stateOf(lineOf(game, { events: events.slice(0, at) }))).next.chances, event);
           due = await throwNow(visit);
-        } else due = await move(visit, pathOf(await paths(page), event, 0));
+        } else {
+          const { history } = await stateOf(lineOf(game, { events: events.slice(0, at + 1) }));
+          due = await move(visit, history.at(-1)?.path ?? []);
+        }
       }
       expect(due).toBe("over");
       expect(await page.locator(".result p").textContent()).toMatch(/wins by|Draw by/);

@@ -25,38 +25,31 @@ it.runIf(MEASURE).each(games.map(({ id }) => id))("a move of %s from the last cl
     const times: number[] = [];
     for (let ply = 0; ply < MOVES; ply += 1) {
       const tree = await paths(page);
-      if (Object.keys(tree.next ?? {}).length === 0) break;
-      const path = pathOf(tree, undefined, 17 * ply + 3);
-      const move = follow(tree, path);
+      if (Object.keys(tree).length === 0) break;
+      const path = pathOf(tree, 17 * ply + 3);
       times.push(
-        await page.locator("ranka-board").evaluate(async (element, { move, path }) => {
+        await page.locator("ranka-board").evaluate(async (element, path) => {
           const board = element as HTMLElement & { state: unknown };
           const before = board.state;
           const began = performance.now();
           // What the element sends when the last click has been made.
-          board.dispatchEvent(new CustomEvent("ranka-move", { detail: { move, path }, bubbles: true, composed: true }));
+          board.dispatchEvent(new CustomEvent("ranka-move", { detail: { path }, bubbles: true, composed: true }));
           while (board.state === before) await new Promise((resolve) => setTimeout(resolve, 1));
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
           return performance.now() - began;
-        }, { move, path }),
+        }, path),
       );
       while ((await settled(page, 0)) === "throw") await throwNow(visit);
     }
     told(`${game}: a move drawn`, times);
   }), 300_000);
 
-function follow(tree: { move?: string; next?: Record<string, unknown> }, path: readonly string[]): string {
-  let node = tree;
-  for (const waypoint of path) node = node.next?.[waypoint] as typeof tree;
-  return node.move ?? "";
-}
-
 it.runIf(MEASURE).each(games.map(({ id }) => id))("level 5 answers in %s", async (game) => {
   const events = randomGame(game, 2);
   const times: number[] = [];
   for (let at = 0; at < Math.min(events.length, 160); at += 8) {
     const line = lineOf(game, { events: events.slice(0, at) });
-    if ((await stateOf(line)).turn.kind !== "player") continue;
+    if ((await stateOf(line)).next.turn.kind !== "player") continue;
     const began = performance.now();
     await answer(line, 5, at);
     times.push(performance.now() - began);
@@ -70,7 +63,8 @@ it.runIf(MEASURE)("the service plays a move in a long line", async () => {
     const times: number[] = [];
     for (let at = Math.max(0, events.length - 60); at < events.length; at += 1) {
       const began = performance.now();
-      const body = JSON.stringify({ line: lineOf(id, { events: events.slice(0, at) }), event: events[at] });
+      const line = { whole: lineOf(id, { events: events.slice(0, at) }) };
+      const body = JSON.stringify({ line, act: { text: events[at] }, lang: "en", since: at });
       const reply = await fetch(`${inject("address")}/api/v1/line/play`, { method: "POST", body, headers: { "content-type": "application/json" } });
       await reply.arrayBuffer();
       times.push(performance.now() - began);

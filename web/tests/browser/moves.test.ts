@@ -79,7 +79,7 @@ describe.each([DESKTOP, PHONE, KEYBOARD].map((device) => [device.name, device] a
       expect(await page.locator(".throw-odds").textContent()).toMatch(/out of 32/);
       await picture(visit, "throw");
       // All sticks lie face up: the man may enter the water and take the king.
-      await letFall(page, (await stateOf({ ...line, events: [TAKES] })).chances, "5");
+      await letFall(page, (await stateOf({ ...line, events: [TAKES] })).next.chances, "5");
       await throwNow(visit);
       await picture(visit, "decision");
       expect(await page.locator('[data-decide="continue"]').textContent()).toMatch(/2.*4/);

@@ -139,8 +139,8 @@ it.runIf(UPDATE).each(games.map(({ id }) => id))("the readme shows %s", (game) =
     let line = lineOf(game);
     for (let ply = 0; ply < 24; ply += 1) {
       const state = await stateOf(line);
-      if (state.turn.kind === "over") break;
-      const likely = state.chances.toSorted((a, b) => b.weight - a.weight)[0]?.text;
+      if (state.next.turn.kind === "over") break;
+      const likely = (state.next.chances ?? []).toSorted((a, b) => b.weight - a.weight)[0]?.text;
       const event = likely ?? (await answer(line, 4, ply)).event;
       line = { ...line, events: [...line.events, event] };
     }

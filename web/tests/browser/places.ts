@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-const ROOT = join(import.meta.dirname, "../../..");
+export const ROOT = join(import.meta.dirname, "../../..");
 
 /** The program under test; its build has embedded the client. */
 export const PROGRAM = process.env["RANKA"] ?? join(ROOT, "target/release/ranka");

@@ -1,19 +1,21 @@
 /** The service and the program asked directly, beside the browser. */
 import { execFileSync } from "node:child_process";
 import { inject } from "vitest";
-import type { AnswerReply, GamesReply, LineId, LineState } from "../../src/protocol";
+import type { AnswerReply, GamesReply, LineId, LineReply, LineState } from "../../src/protocol";
 import { PROGRAM } from "./places";
 
 export async function games(): Promise<GamesReply> {
   return ask("GET", "/games");
 }
 
-export function stateOf(line: LineId): Promise<LineState> {
-  return ask("POST", "/line", line);
+export async function stateOf(line: LineId): Promise<LineState> {
+  const { news } = await ask<LineReply>("POST", "/line", { line: { whole: line }, lang: "en" });
+  if (news.kind !== "whole") throw new Error("only a part of the line was told");
+  return news.line;
 }
 
 export function answer(line: LineId, level: number, seed: number): Promise<AnswerReply> {
-  return ask("POST", "/line/answer", { line, level, seed });
+  return ask("POST", "/line/answer", { line: { whole: line }, level, seed, lang: "en" });
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {

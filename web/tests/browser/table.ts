@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { RankaBoard } from "../../src/board";
 import { parseWaypoint } from "../../src/board/waypoint";
-import type { LineId, PathTree } from "../../src/protocol";
+import type { Clicks, LineId } from "../../src/protocol";
 import { linkTo } from "./service";
 import type { Visit } from "./visit";
 
@@ -43,8 +43,8 @@ export async function eventCount(page: Page): Promise<number> {
 }
 
 /** The clicks that can be made now. */
-export function paths(page: Page): Promise<PathTree> {
-  return page.locator("ranka-board").evaluate((board) => (board as Board).state.paths as PathTree);
+export function paths(page: Page): Promise<Clicks> {
+  return page.locator("ranka-board").evaluate((board) => (board as Board).state.paths as Clicks);
 }
 
 /** Makes a move by its clicks, waits until whatever follows from it has happened, and says who is due then. */
@@ -140,15 +140,16 @@ export async function throwNow(visit: Visit): Promise<string> {
   return settled(visit.page, before + 1);
 }
 
-/** The path of a move in a tree, or of any move, chosen by a number. */
-export function pathOf(tree: PathTree, move: string | undefined, number: number): string[] {
-  const all: { path: string[]; move: string }[] = [];
-  const walk = (node: PathTree, path: string[]): void => {
-    if (node.move !== undefined) all.push({ path, move: node.move });
-    for (const [waypoint, next] of Object.entries(node.next ?? {})) walk(next, [...path, waypoint]);
+/** The path of a move in a tree, chosen by a number. */
+export function pathOf(tree: Clicks, number: number): string[] {
+  const all: string[][] = [];
+  const walk = (node: Clicks, path: string[]): void => {
+    const next = Object.entries(node).filter(([waypoint]) => waypoint !== ".");
+    if (path.length > 0 && (next.length === 0 || "." in node)) all.push(path);
+    for (const [waypoint, behind] of next) walk(behind, [...path, waypoint]);
   };
   walk(tree, []);
-  const found = move === undefined ? all[number % all.length] : all.find((one) => one.move === move);
-  if (!found) throw new Error(`no clicks for ${move ?? "any move"}`);
-  return found.path;
+  const found = all[number % all.length];
+  if (!found) throw new Error("no move can be made");
+  return found;
 }

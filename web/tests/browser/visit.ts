@@ -83,11 +83,12 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> 
 /** The seed of whatever falls in the page. */
 const SEED = 7;
 
-/** Lets the engine play the same in every run: its mistakes follow from the length of the game. */
+/** Lets the engine play the same in every run: its mistakes follow from how often it was asked. */
 async function seedEngine(context: BrowserContext): Promise<void> {
-  await context.route("**/api/v1/line/answer", (route, request) => {
-    const body = request.postDataJSON() as { line: { events: string[] } };
-    return route.continue({ postData: { ...body, seed: body.line.events.length } });
+  let asked = 0;
+  await context.route("**/api/v1/match/answer", (route, request) => {
+    asked += 1;
+    return route.continue({ postData: { ...(request.postDataJSON() as object), seed: asked } });
   });
 }
 

@@ -1,9 +1,20 @@
-import { probeText } from "./refusal-probe";
-import { fairRandom, throwOne, type Randomness } from "./random";
-import { newId, type GameRecord, type Level, type Seat } from "./record";
-import { asServiceError, type LineService, type ServiceError } from "./service";
-import { actorOf, openClaims, otherSide, takebackTo, type Actor } from "./turns";
-import type { Assessment, ClaimView, GameDescription, LineId, LineState, Refused, Side } from "./types";
+import { randomRoll } from "./random";
+import { newRecord, type GameRecord } from "./record";
+import { asServiceError, type Call, type LineService, type MatchNews, type ServiceError } from "./service";
+import { otherSide } from "./turns";
+import type {
+  Act,
+  GameDescription,
+  LineId,
+  LineState,
+  MatchEvent,
+  MatchId,
+  MatchState,
+  Offer,
+  Reason,
+  Refused,
+  Side,
+} from "./types";
 
 /** What is going on while nobody can act. */
 export type Activity = "loading" | "sending" | "thinking" | "throwing" | null;
@@ -12,6 +23,8 @@ export type Activity = "loading" | "sending" | "thinking" | "throwing" | null;
 export interface GameState {
   readonly record: GameRecord;
   readonly description: GameDescription | null;
+  /** Where the match stands: who is due, what each side may do, the clocks, the result. */
+  readonly match: MatchState | null;
   /** The present, however far back the player looks. */
   readonly line: LineState | null;
   /** How many events are shown while looking back, and the line then. */
@@ -20,12 +33,11 @@ export interface GameState {
   readonly activity: Activity;
   /** The engine was stopped; it goes on when told. */
   readonly paused: boolean;
-  readonly refusal: Refused | null;
+  /** Why something is not possible: in the language shown if it was asked for, else in all. */
+  readonly refusal: Refused | Reason | null;
   readonly problem: ServiceError | null;
-  /** A claim that waits for the other side's word. */
-  readonly offer: ClaimView | null;
-  /** The side that said no to a claim. */
-  readonly declined: { readonly side: Side; readonly claim: ClaimView } | null;
+  /** The side that said no, and to what. */
+  readonly declined: { readonly side: Side; readonly offer: Offer } | null;
   /** Whether the browser kept the game. */
   readonly kept: boolean;
 }
@@ -34,7 +46,7 @@ export interface GameState {
 export interface Surroundings {
   readonly service: LineService;
   readonly keep: (record: GameRecord) => boolean;
-  readonly random?: Randomness;
+  readonly roll?: () => number;
   readonly wait?: (millis: number) => Promise<void>;
   readonly now?: () => number;
 }
@@ -42,29 +54,26 @@ export interface Surroundings {
 /** Time to see that the engine throws, and what fell. */
 export const THROW_MILLIS = 900;
 
-/** Plays one game: knows who acts, asks the service, keeps every event, and knows no rule. */
+/** Keeps the log of one match, sends what players want and shows what came of it. It decides nothing itself. */
 export class GameController {
   #state: GameState;
-  readonly #service: LineService;
-  readonly #keep: (record: GameRecord) => boolean;
-  readonly #random: Randomness;
-  readonly #wait: (millis: number) => Promise<void>;
-  readonly #now: () => number;
+  readonly #surroundings: Required<Surroundings>;
   readonly #listeners = new Set<() => void>();
   readonly #past = new Map<number, LineState>();
   #abort = new AbortController();
-  #score: { side: Side; points: number } | null = null;
   #again: (() => Promise<void>) | null = null;
 
   constructor(record: GameRecord, surroundings: Surroundings) {
-    this.#service = surroundings.service;
-    this.#keep = surroundings.keep;
-    this.#random = surroundings.random ?? fairRandom;
-    this.#wait = surroundings.wait ?? ((millis) => new Promise((resolve) => setTimeout(resolve, millis)));
-    this.#now = surroundings.now ?? Date.now;
+    this.#surroundings = {
+      roll: randomRoll,
+      wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
+      now: Date.now,
+      ...surroundings,
+    };
     this.#state = {
       record,
       description: null,
+      match: null,
       line: null,
       viewing: null,
       viewed: null,
@@ -72,7 +81,6 @@ export class GameController {
       paused: false,
       refusal: null,
       problem: null,
-      offer: null,
       declined: null,
       kept: true,
     };
@@ -87,19 +95,28 @@ export class GameController {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Loads the game and lets it go on from where it stands. */
+  /** Loads the match and lets it go on from where it stands. */
   async start(): Promise<void> {
-    await this.#run("loading", async (signal) => {
-      const { game, preset, options } = this.#line();
-      const [description, line] = await Promise.all([
-        this.#service.describe(game, { preset, options }),
-        this.#service.state(this.#line(), { signal }),
+    await this.#run("loading", async (call) => {
+      this.#again = () => this.start();
+      const { setup, line } = this.#state.record;
+      const { service, now } = this.#surroundings;
+      const [description, news] = await Promise.all([
+        service.describe(setup.game, { preset: setup.preset ?? null, options: setup.options ?? {} }),
+        line ? service.adopt(setup, line, now(), call) : service.match(this.#match(), now(), call),
       ]);
-      if (signal.aborted) return;
-      this.#past.set(this.#line().events.length, line);
-      this.#set({ description, line });
-      await this.#advance();
+      if (call.signal.aborted) return;
+      this.#set({ description });
+      this.#take(news);
+      await this.#advance(call);
     });
+  }
+
+  /** Hears everything once more, in another language. */
+  async retell(): Promise<void> {
+    this.#stop();
+    this.#past.clear();
+    await this.start();
   }
 
   /** Stops everything; a controller that nobody watches asks nothing more. */
@@ -108,82 +125,26 @@ export class GameController {
     this.#listeners.clear();
   }
 
-  actor(): Actor | null {
-    return this.#state.line && actorOf(this.#state.line, this.#state.record.players);
-  }
-
-  claims(): ClaimView[] {
-    return this.#state.line ? openClaims(this.#state.line, this.#state.record.players) : [];
-  }
-
-  canTakeBack(): boolean {
-    const { line, record } = this.#state;
-    return line !== null && takebackTo(line.history, record.players) !== null;
-  }
-
-  /** A person's move. */
-  async play(move: string): Promise<void> {
-    if (this.actor()?.kind !== "human" || this.#state.activity !== null) return;
-    await this.#send(move);
-  }
-
-  /** A person's throw. */
-  async throw(): Promise<void> {
-    const actor = this.actor();
-    if (actor?.kind !== "throw" || !actor.byHand || this.#state.activity !== null) return;
-    const fallen = this.#fall();
-    if (fallen !== null) await this.#send(fallen);
-  }
-
-  /** Makes a claim, or offers it where the other side has a say. */
-  async claim(claim: ClaimView): Promise<void> {
-    if (!this.claims().some((open) => open.event === claim.event)) return;
-    if (!claim.needs_consent) return this.#settle(claim);
-    const other = otherSide(claim.side);
-    if (this.#state.record.players[other].kind === "human") {
-      this.#set({ offer: claim, declined: null });
-    } else if (this.#engineAccepts(other)) {
-      await this.#settle(claim);
-    } else {
-      this.#set({ declined: { side: other, claim } });
-    }
-  }
-
-  /** The other person's word on a claim. */
-  async answerOffer(accept: boolean): Promise<void> {
-    const offer = this.#state.offer;
-    if (!offer) return;
-    this.#set({ offer: null, declined: accept ? null : { side: otherSide(offer.side), claim: offer } });
-    if (accept) await this.#settle(offer);
-  }
-
-  /** Takes the last own turn back, with the engine's reply. */
-  async takeBack(): Promise<void> {
-    const { line, record } = this.#state;
-    const count = line && takebackTo(line.history, record.players);
-    if (count === null) return;
+  /** Somebody at this device wants something; whether it may be is decided elsewhere. */
+  async act(side: Side, act: Act): Promise<void> {
+    if (this.#state.activity === "sending" || this.#state.activity === "loading") return;
     this.#stop();
-    for (const known of this.#past.keys()) if (known > count) this.#past.delete(known);
-    const events = this.#line().events.slice(0, count);
-    this.#adopt({ ...this.#line(), events }, false);
-    this.#set({ viewing: null, viewed: null, declined: null, offer: null, paused: false });
-    await this.#run("loading", async (signal) => {
-      this.#again = () => this.start();
-      const back = await this.#at(count, signal);
-      if (signal.aborted) return;
-      this.#again = null;
-      this.#set({ line: back });
-      await this.#advance();
+    this.#set({ refusal: null, declined: null, viewing: null, viewed: null });
+    await this.#run("sending", async (call) => {
+      this.#again = () => this.act(side, act);
+      await this.#send(side, act, call);
+      await this.#advance(call);
     });
   }
 
   /** Shows the game as it stood after so many events. */
   async goTo(count: number): Promise<void> {
-    const present = this.#line().events.length;
+    const present = this.#state.line?.history.length ?? 0;
     if (count < 0 || count >= present) return this.goToPresent();
     this.#set({ viewing: count, refusal: null });
     try {
-      const viewed = await this.#at(count, this.#abort.signal);
+      const viewed = this.#past.get(count) ?? (await this.#surroundings.service.state(this.lineId(count), this.#call()));
+      this.#past.set(count, viewed);
       if (this.#state.viewing === count) this.#set({ viewed });
     } catch (thrown) {
       const problem = asServiceError(thrown);
@@ -196,12 +157,30 @@ export class GameController {
     this.#set({ viewing: null, viewed: null, refusal: null });
   }
 
+  /** The game as a line of its own, up to a point or as a whole. */
+  lineId(count?: number): LineId {
+    const { setup } = this.#state.record;
+    const events = (this.#state.line?.history ?? []).slice(0, count).map((entry) => entry.event);
+    const { game, preset = null, options = {}, start = null } = setup;
+    return { game, preset, options, start, events };
+  }
+
   /** A game of its own that goes on from the point shown; this one stays as it is. */
-  branch(players: Readonly<Record<Side, Seat>> = this.#state.record.players): GameRecord {
-    const count = this.#state.viewing ?? this.#line().events.length;
-    const line = { ...this.#line(), events: this.#line().events.slice(0, count) };
-    const record = { ...this.#state.record, id: newId(), line, players, over: false, updated: this.#now() };
-    this.#keep(record);
+  branch(): GameRecord {
+    const { setup } = this.#state.record;
+    const seats = this.#state.match?.seats ?? setup.seats;
+    const { events } = this.lineId(this.#state.viewing ?? undefined);
+    const record = newRecord({ ...setup, seats, by_lot: false }, this.#surroundings.now(), events);
+    this.#surroundings.keep(record);
+    return record;
+  }
+
+  /** The match that both agreed on after this one. */
+  rematch(): GameRecord | null {
+    const setup = this.#state.match?.rematch;
+    if (!setup) return null;
+    const record = newRecord(setup, this.#surroundings.now());
+    this.#surroundings.keep(record);
     return record;
   }
 
@@ -214,21 +193,18 @@ export class GameController {
 
   async resume(): Promise<void> {
     this.#set({ paused: false });
-    await this.#run(null, () => this.#advance());
+    await this.#run(null, (call) => this.#advance(call));
   }
 
   /** Tries again what failed. */
   async retry(): Promise<void> {
-    const again = this.#again;
-    this.#again = null;
+    const again = this.#again ?? (() => this.resume());
     this.#set({ problem: null });
-    if (again) return again();
-    return this.#state.line ? this.resume() : this.start();
+    return again();
   }
 
-  flip(): void {
-    const record = { ...this.#state.record, flipped: !this.#state.record.flipped };
-    this.#set({ record, kept: this.#keep(record) });
+  turn(): void {
+    this.#keep({ ...this.#state.record, turned: !this.#state.record.turned });
   }
 
   /** Puts away what was only a message. */
@@ -236,112 +212,76 @@ export class GameController {
     this.#set({ refusal: null, declined: null, problem: null });
   }
 
-  /** Asks why a move between two clicks is not legal. */
-  async explain(from: string, to: string): Promise<void> {
-    const line = this.#state.line;
-    const text = line && this.actor()?.kind === "human" ? probeText(line.paths, from, to) : null;
-    if (text === null || this.#state.activity !== null || this.#state.viewing !== null) return;
+  /** Asks why clicks lead nowhere. */
+  async explain(path: readonly string[]): Promise<void> {
+    const { line, activity, viewing } = this.#state;
+    if (!line || activity !== null || viewing !== null) return;
     try {
-      const answer = await this.#service.play(this.#line(), text, { signal: this.#abort.signal });
-      // Where the rules punish an illegal move, the answer may be a lost game: a question never plays.
-      if (answer.kind === "refused" && this.#state.line === line) this.#set({ refusal: answer.refusal });
+      const refusal = await this.#surroundings.service.explain(this.lineId(), path, this.#call());
+      if (this.#state.line === line) this.#set({ refusal });
     } catch {
       // A question without an answer leaves things as they were.
     }
   }
 
-  async #settle(claim: ClaimView): Promise<void> {
-    this.#stop();
-    await this.#send(claim.event);
-  }
-
-  /** The engine agrees to end what it does not hope to win. */
-  #engineAccepts(side: Side): boolean {
-    return this.#score !== null && this.#score.side === side && this.#score.points <= RESIGNED_TO_A_DRAW;
-  }
-
-  async #send(event: string): Promise<void> {
-    this.#set({ refusal: null, declined: null, viewing: null, viewed: null });
-    await this.#run("sending", async (signal) => {
-      this.#again = () => this.#send(event);
-      const answer = await this.#service.play(this.#line(), event, { signal });
-      if (signal.aborted) return;
-      this.#again = null;
-      if (answer.kind === "refused") {
-        this.#set({ refusal: answer.refusal });
-        return;
-      }
-      this.#commit(event, answer.line);
-      await this.#advance();
-    });
-  }
-
   /** Lets the engine act, and its throws fall, until a person has to act. */
-  async #advance(): Promise<void> {
-    const signal = this.#abort.signal;
-    for (let actor = this.actor(); actor !== null && !signal.aborted; actor = this.actor()) {
-      if (actor.kind === "engine" && !this.#state.paused) await this.#think(actor.side, actor.level, signal);
-      else if (actor.kind === "throw" && !actor.byHand) await this.#throwForEngine(signal);
-      else return;
+  async #advance(call: LiveCall): Promise<void> {
+    for (;;) {
+      const due = this.#state.match?.due;
+      if (due?.seat.kind !== "engine" || this.#state.paused || call.signal.aborted) return;
+      const { service, now, wait } = this.#surroundings;
+      if (due.task === "throw") {
+        this.#set({ activity: "throwing" });
+        await wait(THROW_MILLIS);
+        if (call.signal.aborted) return;
+        await this.#send(due.side, { kind: "throw" }, call);
+        await wait(THROW_MILLIS);
+      } else {
+        this.#set({ activity: "thinking" });
+        this.#again = null;
+        const news = await service.answer(this.#match(), now(), call);
+        if (!call.signal.aborted) this.#take(news);
+      }
     }
   }
 
-  async #think(side: Side, level: Level, signal: AbortSignal): Promise<void> {
-    this.#set({ activity: "thinking" });
-    const answer = await this.#service.answer(this.#line(), level, { signal });
-    if (signal.aborted) return;
-    this.#score = scored(side, answer.score);
-    this.#commit(answer.event, answer.line);
+  async #send(side: Side, act: Act, call: LiveCall): Promise<void> {
+    const { service, now, roll } = this.#surroundings;
+    const answer = await service.act(this.#match(), { side, act }, { now: now(), roll: roll() }, call);
+    if (call.signal.aborted) return;
+    this.#again = null;
+    if (answer.kind === "refused") this.#set({ refusal: answer.reason });
+    else this.#take(answer);
   }
 
-  async #throwForEngine(signal: AbortSignal): Promise<void> {
-    this.#set({ activity: "throwing" });
-    await this.#wait(THROW_MILLIS);
-    const fallen = signal.aborted ? null : this.#fall();
-    if (fallen === null) return;
-    const answer = await this.#service.play(this.#line(), fallen, { signal });
-    if (signal.aborted || answer.kind === "refused") return;
-    this.#commit(fallen, answer.line);
-    await this.#wait(THROW_MILLIS);
+  /** Adds what happened to the log, keeps it and shows what came of it. */
+  #take({ events, match, line }: MatchNews): void {
+    const before = this.#state.record;
+    const shorter = line.history.length < (this.#state.line?.history.length ?? 0);
+    if (shorter) this.#past.clear();
+    this.#past.set(line.history.length, line);
+    const log = [...before.events, ...events];
+    this.#set({ match, line, declined: declinedIn(log, events.length) });
+    const over = match.stage === "over";
+    if (events.length === 0 && before.line === null && over === before.over) return;
+    this.#keep({ ...before, events: log, line: null, moves: line.history.length, over, updated: this.#surroundings.now() });
   }
 
-  #fall(): string | null {
-    const chances = this.#state.line?.chances ?? [];
-    return chances.length === 0 ? null : throwOne(chances, this.#random).text;
-  }
-
-  #commit(event: string, line: LineState): void {
-    const events = [...this.#line().events, line.history.at(-1)?.event ?? event];
-    this.#past.set(events.length, line);
-    this.#adopt({ ...this.#line(), events }, line.turn.kind === "over");
-    this.#set({ line });
-  }
-
-  #adopt(line: LineId, over: boolean): void {
-    const record = { ...this.#state.record, line, over, updated: this.#now() };
-    this.#set({ record, kept: this.#keep(record) });
-  }
-
-  async #at(count: number, signal: AbortSignal): Promise<LineState> {
-    const known = this.#past.get(count);
-    if (known) return known;
-    const events = this.#line().events.slice(0, count);
-    const line = await this.#service.state({ ...this.#line(), events }, { signal });
-    if (!signal.aborted) this.#past.set(count, line);
-    return line;
+  #keep(record: GameRecord): void {
+    this.#set({ record, kept: this.#surroundings.keep(record) });
   }
 
   /** Runs something that may fail; a failure is shown and the game stays where it was. */
-  async #run(activity: Activity, what: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const signal = this.#abort.signal;
+  async #run(activity: Activity, what: (call: LiveCall) => Promise<void>): Promise<void> {
+    const call = this.#call();
     this.#set({ activity, problem: null });
     try {
-      await what(signal);
+      await what(call);
     } catch (thrown) {
       const problem = asServiceError(thrown);
-      if (!signal.aborted && problem.kind !== "cancelled") this.#set({ problem });
+      if (!call.signal.aborted && problem.kind !== "cancelled") this.#set({ problem });
     } finally {
-      if (!signal.aborted) this.#set({ activity: null });
+      if (!call.signal.aborted) this.#set({ activity: null });
     }
   }
 
@@ -352,8 +292,13 @@ export class GameController {
     this.#set({ activity: null });
   }
 
-  #line(): LineId {
-    return this.#state.record.line;
+  #call(): LiveCall {
+    return { signal: this.#abort.signal };
+  }
+
+  #match(): MatchId {
+    const { setup, events } = this.#state.record;
+    return { setup, events: [...events] };
   }
 
   #set(patch: Partial<GameState>): void {
@@ -362,11 +307,11 @@ export class GameController {
   }
 }
 
-/** Hundredths of the smallest piece below which the engine takes a draw. */
-const RESIGNED_TO_A_DRAW = -150;
+type LiveCall = Call & { readonly signal: AbortSignal };
 
-function scored(side: Side, score: Assessment | null | undefined): { side: Side; points: number } | null {
-  if (score === null || score === undefined) return null;
-  if (score.kind === "points") return { side, points: score.value };
-  return { side, points: score.plies > 0 ? Infinity : -Infinity };
+/** A no that came with the last events, and to what. */
+function declinedIn(log: readonly MatchEvent[], news: number): GameState["declined"] {
+  if (!log.slice(log.length - news).some(({ what }) => what.kind === "answered" && !what.yes)) return null;
+  const offered = log.findLast(({ what }) => what.kind === "offered")?.what;
+  return offered?.kind === "offered" ? { side: otherSide(offered.side), offer: offered.offer } : null;
 }

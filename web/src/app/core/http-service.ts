@@ -1,9 +1,9 @@
-import { answerReply, apiError, checked, gameDescription, gamesReply, lineState, playReply } from "./messages";
-import type { Level } from "./record";
-import { ServiceError, type Call, type LineService, type Rules } from "./service";
-import type { Check } from "./shape";
-import type { Answer, Games, GameDescription, Lang, LineId, LineState, Played } from "./types";
-import type { ApiError } from "../../protocol";
+import { heard } from "../../wire/line-news";
+import { apiError, checked, explainReply, gameDescription, gamesReply, lineReply, matchReply } from "../../wire/messages";
+import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Rules } from "./service";
+import type { Check } from "../../wire/shape";
+import type { ApiError, ExplainReply, LineRef, LineReply, MatchRef, MatchReply } from "../../protocol";
+import type { Command, Games, GameDescription, Lang, LineId, LineState, MatchId, MatchSetup, Refused } from "./types";
 
 /** What the client needs of `fetch`; tests pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -28,11 +28,20 @@ const DEFAULTS: Settings = {
   answerTimeoutMillis: 90_000,
 };
 
+/** A line or match that the service told last, with the token that names it: the next request says only that. */
+interface Known<Id> {
+  readonly id: Id;
+  readonly token: string;
+}
+
 /** The line service over HTTP. Every call is stateless on the server, so every call may be repeated safely. */
 export class HttpLineService implements LineService {
+  lang: Lang = "en";
   readonly #settings: Settings;
   readonly #descriptions = new Map<string, Promise<GameDescription>>();
   #games: Promise<Games> | null = null;
+  #line: (Known<LineId> & { readonly state: LineState; readonly lang: Lang }) | null = null;
+  #match: Known<MatchId> | null = null;
 
   constructor(settings: Partial<Settings> = {}) {
     this.#settings = { ...DEFAULTS, ...settings };
@@ -40,7 +49,7 @@ export class HttpLineService implements LineService {
 
   // What is kept for later callers must not end with the first one's patience: these calls take no signal.
   games(): Promise<Games> {
-    this.#games ??= forgetFailure(this.#json<Games>(gamesReply, "GET", "/games", undefined, {}), () => (this.#games = null));
+    this.#games ??= forgetFailure(this.#ask<Games>(gamesReply, "/games"), () => (this.#games = null));
     return this.#games;
   }
 
@@ -52,38 +61,93 @@ export class HttpLineService implements LineService {
     const path = `/games/${encodeURIComponent(game)}${tail}`;
     const known = this.#descriptions.get(path);
     if (known) return known;
-    const asked = forgetFailure(this.#json<GameDescription>(gameDescription, "GET", path, undefined, {}), () =>
+    const asked = forgetFailure(this.#ask<GameDescription>(gameDescription, path), () =>
       this.#descriptions.delete(path),
     );
     this.#descriptions.set(path, asked);
     return asked;
   }
 
-  state(line: LineId, call: Call = {}): Promise<LineState> {
-    return this.#json(lineState, "POST", "/line", line, call);
+  async state(line: LineId, call: Call = {}): Promise<LineState> {
+    const reply = await this.#named<LineRef, LineReply>(
+      { whole: line },
+      this.#line && isBeginning(line, this.#line.id) && { known: { token: this.#line.token, at: line.events.length } },
+      (ref) => this.#ask(lineReply, "/line", { line: ref, lang: this.lang }, call),
+    );
+    if (reply.news.kind !== "whole") throw unexpected("/line");
+    return reply.news.line;
   }
 
-  play(line: LineId, event: string, call: Call = {}): Promise<Played> {
-    return this.#json(playReply, "POST", "/line/play", { line, event }, call);
+  async explain(line: LineId, path: readonly string[], call: Call = {}): Promise<Refused | null> {
+    const { refusal } = await this.#named<LineRef, ExplainReply>(
+      { whole: line },
+      this.#line && isBeginning(line, this.#line.id) && { known: { token: this.#line.token, at: line.events.length } },
+      (ref) => this.#ask(explainReply, "/line/explain", { line: ref, path, lang: this.lang }, call),
+    );
+    return refusal;
   }
 
-  answer(line: LineId, level: Level, call: Call = {}): Promise<Answer> {
-    const body = { line, level: level ?? undefined };
-    return this.#json(answerReply, "POST", "/line/answer", body, call, this.#settings.answerTimeoutMillis);
+  async match(id: MatchId, now: number, call: Call = {}): Promise<MatchNews> {
+    return done(await this.#conduct({ whole: id }, id, "/match", { now }, call));
+  }
+
+  async adopt(setup: MatchSetup, line: readonly string[], now: number, call: Call = {}): Promise<MatchNews> {
+    return done(await this.#conduct({ line: { setup, events: [...line] } }, { setup, events: [] }, "/match", { now }, call));
+  }
+
+  act(id: MatchId, command: Command, { now, roll }: Moment, call: Call = {}): Promise<Acted> {
+    return this.#conduct({ whole: id }, id, "/match", { now, command, roll }, call);
+  }
+
+  async answer(id: MatchId, now: number, call: Call = {}): Promise<MatchNews> {
+    return done(await this.#conduct({ whole: id }, id, "/match/answer", { now }, call, this.#settings.answerTimeoutMillis));
   }
 
   async guide(game: string, lang: Lang, call: Call = {}): Promise<string> {
-    const response = await this.#send("GET", `/games/${encodeURIComponent(game)}/guide?lang=${lang}`, undefined, call);
+    const response = await this.#send(`/games/${encodeURIComponent(game)}/guide?lang=${lang}`, undefined, call);
     return response.text();
   }
 
   async rules(game: string, call: Call = {}): Promise<string> {
-    const response = await this.#send("GET", `/games/${encodeURIComponent(game)}/rules`, undefined, call);
+    const response = await this.#send(`/games/${encodeURIComponent(game)}/rules`, undefined, call);
     return response.text();
   }
 
-  async #json<T>(check: Check, method: string, path: string, body: unknown, call: Call, timeout?: number): Promise<T> {
-    const response = await this.#send(method, path, body, call, timeout);
+  /** Asks about a match, remembers it and its line, and says where they stand. */
+  async #conduct(whole: MatchRef, id: MatchId, path: string, body: object, call: Call, timeout?: number): Promise<Acted> {
+    const { lang } = this;
+    const last = this.#match;
+    const known = last && last.id.setup === id.setup && last.id.events.length === id.events.length;
+    const line = known && this.#line?.lang === lang ? this.#line : null;
+    const reply = await this.#named<MatchRef, MatchReply>(
+      whole,
+      known && { known: { token: last.token } },
+      (ref) => this.#ask(matchReply, path, { match: ref, lang, since: line?.id.events.length, ...body }, call, timeout),
+    );
+    if (reply.kind === "refused") return reply;
+    const { events, match, token } = reply;
+    const state = heard(line?.state ?? null, reply.line.news);
+    if (state === null) throw unexpected(path);
+    const { game, preset = null, options = {}, start = null } = id.setup;
+    const lineId = { game, preset, options, start, events: state.history.map((entry) => entry.event) };
+    this.#line = { id: lineId, token: reply.line.token, state, lang };
+    this.#match = { id: { setup: id.setup, events: [...id.events, ...events] }, token };
+    return { kind: "done", events, match, line: state };
+  }
+
+  /** Names something by its token if there is one, and by the whole if the service has forgotten it. */
+  async #named<Ref, Reply>(whole: Ref, known: Ref | false | null, ask: (ref: Ref) => Promise<Reply>): Promise<Reply> {
+    if (!known) return ask(whole);
+    try {
+      return await ask(known);
+    } catch (thrown) {
+      if (thrown instanceof ServiceError && thrown.code === "unknown_token") return ask(whole);
+      throw thrown;
+    }
+  }
+
+  async #ask<T>(check: Check, path: string, body?: unknown, call: Call = {}, timeout?: number): Promise<T> {
+    const response = await this.#send(path, body, call, timeout);
     const value: unknown = await response.json().catch(() => {
       if (call.signal?.aborted) throw cancelled();
       throw new ServiceError("broken", "not_json", null, `${path} did not answer with JSON`);
@@ -92,10 +156,10 @@ export class HttpLineService implements LineService {
   }
 
   /** Sends, and repeats what failed in passing. */
-  async #send(method: string, path: string, body: unknown, call: Call, timeout?: number): Promise<Response> {
+  async #send(path: string, body: unknown, call: Call, timeout?: number): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.#attempt(method, path, body, call, timeout ?? this.#settings.timeoutMillis);
+        return await this.#attempt(path, body, call, timeout ?? this.#settings.timeoutMillis);
       } catch (thrown) {
         const wait = RETRY_AFTER[attempt];
         const again = thrown instanceof ServiceError && (thrown.kind === "offline" || thrown.kind === "busy");
@@ -106,14 +170,13 @@ export class HttpLineService implements LineService {
     }
   }
 
-  async #attempt(method: string, path: string, body: unknown, call: Call, timeout: number): Promise<Response> {
+  async #attempt(path: string, body: unknown, call: Call, timeout: number): Promise<Response> {
     const limit = AbortSignal.timeout(timeout);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
-    const init: RequestInit = { method, signal };
-    if (body !== undefined) {
-      init.body = JSON.stringify(body);
-      init.headers = { "content-type": "application/json" };
-    }
+    const init: RequestInit =
+      body === undefined
+        ? { method: "GET", signal }
+        : { method: "POST", signal, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
     let response: Response;
     try {
       response = await this.#settings.fetch(this.#settings.base + path, init);
@@ -125,6 +188,26 @@ export class HttpLineService implements LineService {
     if (!response.ok) throw await failure(response, path);
     return response;
   }
+}
+
+/** Whether a line is the beginning of another, or the same. */
+function isBeginning({ events, ...rules }: LineId, { events: all, ...others }: LineId): boolean {
+  return (
+    events.length <= all.length &&
+    events.every((event, at) => event === all[at]) &&
+    JSON.stringify([rules.game, rules.preset, rules.options, rules.start]) ===
+      JSON.stringify([others.game, others.preset, others.options, others.start])
+  );
+}
+
+/** What was asked for without a command cannot be refused. */
+function done(acted: Acted): MatchNews {
+  if (acted.kind === "done") return acted;
+  throw new ServiceError("refused", acted.reason.rule, acted.reason.text, acted.reason.text.en);
+}
+
+function unexpected(path: string): ServiceError {
+  return new ServiceError("broken", "unexpected_reply", null, `${path} told a change of what is not known`);
 }
 
 function cancelled(): ServiceError {

@@ -1,5 +1,5 @@
 import type { Store } from "./preferences";
-import { isRecord, type GameRecord } from "./record";
+import { readRecord, type GameRecord } from "./record";
 
 const KEY = "ranka.games";
 /** So many games are kept; the ones touched longest ago make room. */
@@ -16,7 +16,7 @@ export class KeptGames {
   all(): GameRecord[] {
     try {
       const value: unknown = JSON.parse(this.#store.getItem(KEY) ?? "[]");
-      return Array.isArray(value) ? value.filter(isRecord).sort((a, b) => b.updated - a.updated) : [];
+      return Array.isArray(value) ? value.flatMap((one) => readRecord(one) ?? []).sort((a, b) => b.updated - a.updated) : [];
     } catch {
       return [];
     }

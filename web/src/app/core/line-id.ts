@@ -1,9 +1,6 @@
 import type { LineId } from "./types";
 
-/** The most events a kept or shared game may have; the service has its own limit. */
-export const MOST_EVENTS = 6000;
-
-/** Whether a value from outside (an address, the browser's storage) has the shape of a line. */
+/** Whether a value from outside (an address, the browser's storage) has the shape of a line; how long it may be, the service says. */
 export function isLineId(value: unknown): value is LineId {
   if (typeof value !== "object" || value === null) return false;
   const line = value as Record<string, unknown>;
@@ -14,7 +11,6 @@ export function isLineId(value: unknown): value is LineId {
     isOptions(line["options"]) &&
     (line["start"] === null || (typeof line["start"] === "string" && line["start"].length <= 4000)) &&
     Array.isArray(line["events"]) &&
-    line["events"].length <= MOST_EVENTS &&
     line["events"].every((event) => typeof event === "string" && event.length <= 200)
   );
 }

@@ -1,11 +1,13 @@
-import { newId, type GameRecord, type Level, type Seat } from "./record";
-import type { GameDescription, Lang, OptionSpec, OptionValue, Side } from "./types";
+import { PERSON, type Level } from "./record";
+import type { ClockSpec, GameDescription, Lang, MatchSetup, OptionSpec, OptionValue, Seat, Side } from "./types";
 
 /** What a player asks for on the page of a new game. */
 export interface Wish {
   readonly opponent: "engine" | "friend";
   readonly level: Level;
+  /** The side of whoever asks; `random`: it is thrown for. */
   readonly side: Side | "random";
+  readonly clock: ClockSpec;
   readonly setup: string | null;
   readonly preset: string | null;
   /** Only what differs from the preset. */
@@ -45,23 +47,27 @@ export function optionNumber(option: OptionSpec, value: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** The record of a game that is about to begin. `description` is the game under the rules wished for. */
-export function newRecord(wish: Wish, description: GameDescription, side: Side, now: number): GameRecord {
-  const setup = description.setups.findIndex((one) => one.id === wish.setup);
-  const human: Seat = { kind: "human" };
-  const other: Seat = wish.opponent === "engine" ? { kind: "engine", level: wish.level } : human;
+/** The usual ways of keeping time, one minute being 60 seconds. */
+export const CLOCKS: readonly ClockSpec[] = [
+  { kind: "none" },
+  { kind: "byoyomi", millis: 10 * 60_000, period: 30_000, periods: 1 },
+  { kind: "byoyomi", millis: 0, period: 30_000, periods: 3 },
+  { kind: "fischer", millis: 5 * 60_000, increment: 5_000 },
+  { kind: "fischer", millis: 15 * 60_000, increment: 10_000 },
+  { kind: "sudden_death", millis: 10 * 60_000 },
+];
+
+/** What is agreed on before the match. `description` is the game under the rules wished for. */
+export function setupOf(wish: Wish, description: GameDescription): MatchSetup {
+  const at = description.setups.findIndex((one) => one.id === wish.setup);
+  const other: Seat = wish.opponent === "engine" ? { kind: "engine", level: wish.level } : PERSON;
   return {
-    id: newId(),
-    line: {
-      game: description.id,
-      preset: wish.preset,
-      options: { ...wish.options },
-      start: setup > 0 ? (description.setups[setup]?.position ?? null) : null,
-      events: [],
-    },
-    players: side === "first" ? { first: human, second: other } : { first: other, second: human },
-    flipped: wish.opponent === "engine" && side === "second",
-    over: false,
-    updated: now,
+    game: description.id,
+    preset: wish.preset,
+    options: { ...wish.options },
+    start: at > 0 ? (description.setups[at]?.position ?? null) : null,
+    seats: wish.side === "second" ? { first: other, second: PERSON } : { first: PERSON, second: other },
+    clock: wish.clock,
+    by_lot: wish.side === "random",
   };
 }

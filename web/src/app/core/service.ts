@@ -1,5 +1,18 @@
-import type { Level } from "./record";
-import type { Answer, Games, GameDescription, Lang, LineId, LineState, Played, Text } from "./types";
+import type {
+  Command,
+  Games,
+  GameDescription,
+  Lang,
+  LineId,
+  LineState,
+  MatchEvent,
+  MatchId,
+  MatchSetup,
+  MatchState,
+  Reason,
+  Refused,
+  Text,
+} from "./types";
 
 /** Rules chosen for a game: a preset and options that differ from it. */
 export interface Rules {
@@ -12,16 +25,42 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
+/** What the conduct of a match never makes itself: the time in milliseconds, and 32 random bits for what falls. */
+export interface Moment {
+  readonly now: number;
+  readonly roll: number;
+}
+
+/** What happened in a match, and where it stands then. */
+export interface MatchNews {
+  readonly events: readonly MatchEvent[];
+  readonly match: MatchState;
+  readonly line: LineState;
+}
+
+/** What came of a command. */
+export type Acted = ({ readonly kind: "done" } & MatchNews) | { readonly kind: "refused"; readonly reason: Reason };
+
 /**
- * Everything the pages ever ask about a game. Served over HTTP today; the same interface can be served by
- * WebAssembly in the page, so nothing else in the client knows where the answers come from.
+ * Everything the pages ever ask. Served over HTTP today; the same interface can be served by WebAssembly in the
+ * page, so nothing else in the client knows where the answers come from.
  */
 export interface LineService {
+  /** The language in which lines are told. */
+  lang: Lang;
   games(): Promise<Games>;
   describe(game: string, rules: Rules): Promise<GameDescription>;
   state(line: LineId, call?: Call): Promise<LineState>;
-  play(line: LineId, event: string, call?: Call): Promise<Played>;
-  answer(line: LineId, level: Level, call?: Call): Promise<Answer>;
+  /** Why clicks lead nowhere; `null` if they do lead somewhere. */
+  explain(line: LineId, path: readonly string[], call?: Call): Promise<Refused | null>;
+  /** Where a match stands. */
+  match(id: MatchId, now: number, call?: Call): Promise<MatchNews>;
+  /** The match that goes on from a line; its events are new. */
+  adopt(setup: MatchSetup, line: readonly string[], now: number, call?: Call): Promise<MatchNews>;
+  /** What comes of a command. */
+  act(id: MatchId, command: Command, moment: Moment, call?: Call): Promise<Acted>;
+  /** Lets the engine that is due choose its move. */
+  answer(id: MatchId, now: number, call?: Call): Promise<MatchNews>;
   guide(game: string, lang: Lang, call?: Call): Promise<string>;
   rules(game: string, call?: Call): Promise<string>;
 }

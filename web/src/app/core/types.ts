@@ -1,9 +1,13 @@
-import type { AnswerReply, ClaimOffer, GameRow, GamesReply, PlayReply, Text } from "../../protocol";
+import type { GameRow, GamesReply, Text } from "../../protocol";
 
 export type {
+  Act,
   Assessment,
   ChanceOutcome,
   ChanceView,
+  Clocks,
+  ClockSpec,
+  Command,
   Counter,
   CounterLook,
   Decision,
@@ -11,13 +15,20 @@ export type {
   HistoryEntry,
   LineId,
   LineState,
+  MatchEvent,
+  MatchId,
+  MatchSetup,
+  MatchState,
   MovePicture,
+  Offer,
   OptionSpec,
   OptionValue,
-  PathTree,
   PieceDescription,
   Preset,
+  Reason,
   Refused,
+  Seat,
+  Seats,
   Side,
   Text,
   Thrown,
@@ -26,8 +37,5 @@ export type {
 
 /** The languages of Ranka. */
 export type Lang = keyof Text;
-export type Answer = AnswerReply;
-export type ClaimView = ClaimOffer;
 export type Games = GamesReply;
 export type GameSummary = GameRow;
-export type Played = PlayReply;

@@ -96,7 +96,7 @@ function Continue({ games }: { readonly games: readonly GameSummary[] }): JSX.El
           <KeptRow
             key={record.id}
             record={record}
-            game={games.find((one) => one.id === record.line.game)}
+            game={games.find((one) => one.id === record.setup.game)}
             onRemove={() => setLeaving(record)}
           />
         ))}
@@ -131,8 +131,8 @@ interface KeptRowProps {
 
 function KeptRow({ record, game, onRemove }: KeptRowProps): JSX.Element {
   const { words, say } = useApp();
-  const name = game ? say(game.name) : record.line.game;
-  const engine = Object.values(record.players).find((player) => player.kind === "engine");
+  const name = game ? say(game.name) : record.setup.game;
+  const engine = Object.values(record.setup.seats).find((seat) => seat.kind === "engine");
   const against = engine?.kind === "engine" ? engineName(engine.level, words) : words("new.opponent.friend");
   const when = new Date(record.updated).toLocaleString(words.lang === "zh" ? "zh-Hant" : words.lang, {
     dateStyle: "medium",
@@ -144,7 +144,7 @@ function KeptRow({ record, game, onRemove }: KeptRowProps): JSX.Element {
         <strong>{name}</strong>
         <span>{against}</span>
         <span class="muted">
-          {words("home.moves", record.line.events.length)}
+          {words("home.moves", record.moves)}
           {record.over ? ` · ${words("home.finished")}` : ""} ·{" "}
           <time dateTime={new Date(record.updated).toISOString()}>{when}</time>
         </span>

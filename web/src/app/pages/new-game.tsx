@@ -1,14 +1,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../context";
-import { newRecord, presetValues, withOption, type Wish } from "../core/new-game";
+import { CLOCKS, presetValues, setupOf, withOption, type Wish } from "../core/new-game";
+import { newRecord } from "../core/record";
 import { asServiceError, type ServiceError } from "../core/service";
-import type { GameDescription, Side } from "../core/types";
-import type { Key } from "../i18n";
+import type { ClockSpec, GameDescription } from "../core/types";
+import type { Key, Words } from "../i18n";
 import { GameName } from "../parts/game-name";
 import { Link } from "../parts/link";
 import { capital, OptionField } from "../parts/option-field";
-import { PreludeDialog } from "../parts/prelude-dialog";
 import { Trouble, troubleText, Waiting } from "../parts/trouble";
 import { useAsked } from "../use-asked";
 import { useTitle } from "../use-title";
@@ -39,20 +39,19 @@ function NewGame({
     opponent: "engine",
     level: Math.min(2, levels),
     side: "random",
+    clock: { kind: "none" },
     setup: null,
     preset: null,
     options: {},
   });
-  const [throwing, setThrowing] = useState(false);
   const [problem, setProblem] = useState<ServiceError | null>(null);
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
 
-  const begin = async (side: Side): Promise<void> => {
-    setThrowing(false);
+  const begin = async (): Promise<void> => {
     try {
       // The position of a handicap may follow from the options.
       const ruled = await service.describe(description.id, wish);
-      const record = newRecord(wish, ruled, side, Date.now());
+      const record = newRecord(setupOf(wish, ruled), Date.now());
       kept.keep(record);
       navigate({ page: "play", id: record.id, link: null });
     } catch (thrown) {
@@ -62,8 +61,7 @@ function NewGame({
   const submit = (event: Event): void => {
     event.preventDefault();
     setProblem(null);
-    if (wish.opponent === "engine" && wish.side === "random") setThrowing(true);
-    else void begin(wish.opponent === "friend" || wish.side === "random" ? "first" : wish.side);
+    void begin();
   };
   return (
     <div class="page narrow new-game">
@@ -76,7 +74,8 @@ function NewGame({
       </p>
       <form class="form" onSubmit={submit}>
         <Opponent wish={wish} levels={levels} change={change} />
-        {wish.opponent === "engine" && <SideChoice wish={wish} description={description} change={change} />}
+        <SideChoice wish={wish} description={description} change={change} />
+        <ClockChoice wish={wish} change={change} />
         <RulesChoice wish={wish} description={description} setWish={setWish} />
         {problem && (
           <p role="alert" class="notice notice-bad">
@@ -89,13 +88,6 @@ function NewGame({
           </button>
         </div>
       </form>
-      {throwing && (
-        <PreludeDialog
-          description={description}
-          onClose={() => setThrowing(false)}
-          onBegin={(side) => void begin(side)}
-        />
-      )}
     </div>
   );
 }
@@ -124,7 +116,9 @@ function Opponent({ wish, levels, change }: PartProps & { readonly levels: numbe
           label: words(`new.opponent.${value}`),
           help: words(`new.opponent.${value}.help`),
         }))}
-        onChange={(opponent) => change({ opponent: opponent as Wish["opponent"] })}
+        onChange={(opponent) =>
+          change({ opponent: opponent as Wish["opponent"], side: opponent === "friend" ? "first" : "random" })
+        }
       />
       {wish.opponent === "engine" && (
         <div class="field">
@@ -153,19 +147,61 @@ function Opponent({ wish, levels, change }: PartProps & { readonly levels: numbe
 function SideChoice({ wish, description, change }: PartProps & { readonly description: GameDescription }): JSX.Element {
   const { words, say } = useApp();
   const { prelude, sides } = description;
+  const random = { value: "random", label: prelude ? say(prelude.name) : words("new.side.random") };
+  const [first, second] = [
+    { value: "first", label: say(sides[0]) },
+    { value: "second", label: say(sides[1]) },
+  ];
+  // Two people at one device need no sides: the board is between them, unless they want to throw for it.
+  const friend = wish.opponent === "friend";
   return (
     <Radios
-      legend={words("new.side")}
+      legend={words(friend ? "new.sides" : "new.side")}
       name="side"
       value={wish.side}
-      choices={[
-        { value: "random", label: prelude ? say(prelude.name) : words("new.side.random") },
-        { value: "first", label: say(sides[0]) },
-        { value: "second", label: say(sides[1]) },
-      ]}
+      choices={friend ? [{ ...first, label: words("new.sides.agreed") }, random] : [random, first, second]}
       onChange={(side) => change({ side: side as Wish["side"] })}
     />
   );
+}
+
+function ClockChoice({ wish, change }: PartProps): JSX.Element {
+  const { words } = useApp();
+  return (
+    <div class="field">
+      <label for="clock">{words("new.clock")}</label>
+      <select
+        id="clock"
+        value={CLOCKS.findIndex((clock) => JSON.stringify(clock) === JSON.stringify(wish.clock))}
+        onChange={(event) => change({ clock: CLOCKS[Number(event.currentTarget.value)] ?? { kind: "none" } })}
+      >
+        {CLOCKS.map((clock, at) => (
+          <option key={at} value={at}>
+            {clockName(clock, words)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A way of keeping time in words. */
+function clockName(clock: ClockSpec, words: Words): string {
+  const minutes = "millis" in clock ? clock.millis / 60_000 : 0;
+  switch (clock.kind) {
+    case "none":
+      return words("clock.none");
+    case "sudden_death":
+      return words("clock.sudden_death", minutes);
+    case "fischer":
+      return words("clock.fischer", minutes, clock.increment / 1000);
+    case "byoyomi":
+      return minutes === 0
+        ? words("clock.byoyomi.only", clock.period / 1000, clock.periods)
+        : words("clock.byoyomi", minutes, clock.period / 1000);
+    case "days":
+      return words("clock.days", clock.days);
+  }
 }
 
 interface RulesChoiceProps {

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { useApp } from "../context";
 import { GameController } from "../core/controller";
 import { decodeLine } from "../core/link";
-import { newId, type GameRecord } from "../core/record";
+import { isSameLine, PERSON, recordOfLine, type GameRecord } from "../core/record";
 import { asServiceError } from "../core/service";
 import { DeadEnd } from "../parts/dead-end";
 import { GameTable } from "../parts/game-table";
@@ -41,15 +41,8 @@ function Shared({ link }: { readonly link: string }): JSX.Element {
         ));
       if (!live) return;
       if (!line || refused) return setBad(true);
-      const same = kept.all().find((one) => JSON.stringify(one.line) === JSON.stringify(line));
-      const record: GameRecord = same ?? {
-        id: newId(),
-        line,
-        players: { first: { kind: "human" }, second: { kind: "human" } },
-        flipped: false,
-        over: false,
-        updated: Date.now(),
-      };
+      const same = kept.all().find((one) => isSameLine(one, line));
+      const record = same ?? recordOfLine(line, { first: PERSON, second: PERSON }, Date.now());
       if (!same) kept.keep(record);
       navigate({ page: "play", id: record.id, link: null }, "replace");
     });
@@ -66,7 +59,8 @@ function Shared({ link }: { readonly link: string }): JSX.Element {
 }
 
 function Game({ record }: { readonly record: GameRecord }): JSX.Element {
-  const { service, kept } = useApp();
+  const { service, kept, preferences } = useApp();
+  const told = useRef(preferences.lang);
   const controller = useMemo(() => new GameController(record, { service, keep: (one) => kept.keep(one) }), [record.id]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -82,5 +76,9 @@ function Game({ record }: { readonly record: GameRecord }): JSX.Element {
       controller.dispose();
     };
   }, [controller]);
+  useEffect(() => {
+    if (told.current !== preferences.lang) void controller.retell();
+    told.current = preferences.lang;
+  }, [controller, preferences.lang]);
   return <GameTable controller={controller} state={controller.state} />;
 }

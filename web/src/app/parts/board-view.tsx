@@ -16,8 +16,8 @@ interface BoardViewProps {
   readonly events: number;
   /** Whether the page itself offers the choices that need no click first. */
   readonly ownChoices: boolean;
-  readonly onMove: (move: string) => void;
-  readonly onRefuse: (from: string, to: string) => void;
+  readonly onMove: (path: readonly string[]) => void;
+  readonly onRefuse: (path: readonly string[]) => void;
 }
 
 /** The board element, told what to show. */
@@ -33,13 +33,8 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   useEffect(() => {
     const element = document.createElement("ranka-board") as RankaBoard;
     element.announceMoves = false;
-    element.addEventListener("ranka-move", (event) =>
-      handlers.current.onMove((event as CustomEvent<{ move: string }>).detail.move),
-    );
-    element.addEventListener("ranka-refuse", (event) => {
-      const { from, to } = (event as CustomEvent<{ from: string; to: string }>).detail;
-      handlers.current.onRefuse(from, to);
-    });
+    element.addEventListener("ranka-move", ({ detail }) => handlers.current.onMove(detail.path));
+    element.addEventListener("ranka-refuse", ({ detail }) => handlers.current.onRefuse(detail.path));
     board.current = element;
     place.current?.append(element);
     return () => {
@@ -61,8 +56,8 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   }, [description, art, preferences, flipped, ownChoices]);
   useEffect(() => {
     if (!board.current) return;
-    const last = line.history.findLast((entry) => entry.path.length > 0)?.path ?? [];
-    board.current.state = { view: line.view, paths: interactive ? line.paths : {}, last, interactive, mover };
+    const last = line.history.findLast((entry) => entry.path)?.path ?? [];
+    board.current.state = { view: line.view, paths: interactive ? line.next.clicks : {}, last, interactive, mover };
   }, [line, interactive, mover]);
   // Told after the board itself has learnt it, so that whoever reads the one may rely on the other.
   useEffect(() => {

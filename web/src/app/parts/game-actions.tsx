@@ -1,43 +1,82 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
-import type { ClaimView } from "../core/types";
+import { lastSide, openActs } from "../core/turns";
+import type { Act, Offer, Side } from "../core/types";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
+
+/** Something that is asked for again before it is done. */
+export interface Asked {
+  readonly side: Side;
+  readonly act: Act;
+  readonly question: string;
+}
 
 interface ActionsProps {
   readonly controller: GameController;
   readonly state: GameState;
-  readonly onClaim: (claim: ClaimView) => void;
+  readonly onAsk: (asked: Asked) => void;
   readonly onShare: () => void;
 }
 
+/** What an offer is called. */
+export function useOfferNames({ line }: GameState): (offer: Offer) => string {
+  const { words } = useApp();
+  return (offer) => {
+    if (offer.kind !== "claim") return words(`offer.${offer.kind}`);
+    const claim = line?.claims.find((one) => one.claim === offer.claim);
+    return claim?.name ?? offer.claim;
+  };
+}
+
 /** What can be done besides moving. */
-export function GameActions({ controller, state, onClaim, onShare }: ActionsProps): JSX.Element {
-  const { words, say } = useApp();
+export function GameActions({ controller, state, onAsk, onShare }: ActionsProps): JSX.Element {
+  const { words } = useApp();
+  const { match, line } = state;
+  const { game } = state.record.setup;
+  const nameOfOffer = useOfferNames(state);
+  const acts = match ? openActs(match) : [];
+  // Whoever acted last is the one who wants it back; only that person is asked for.
+  const last = lastSide(line?.history ?? []);
+  const backs = acts.filter(({ act }) => act.kind === "offer" && act.offer.kind === "take_back");
+  const back = backs.find(({ side }) => side === last) ?? backs[0];
+  const holder = acts[0]?.side;
   return (
     <div class="actions" role="group" aria-label={words("play.more")}>
       <Action
         icon="undo"
         label={words("play.takeback")}
-        off={!controller.canTakeBack()}
-        act={() => void controller.takeBack()}
+        off={!back}
+        act={() => back && void controller.act(back.side, back.act)}
       />
-      <Action icon="flip" label={words("play.flip")} act={() => controller.flip()} />
-      {controller.claims().map((claim) => (
-        <Action
-          key={claim.event}
-          icon={claim.claim === "resign" ? "flag" : "hand"}
-          label={say(claim.name)}
-          act={() => onClaim(claim)}
-        />
-      ))}
+      <Action icon="flip" label={words("play.flip")} act={() => controller.turn()} />
+      {acts
+        .filter(({ side }) => side === holder)
+        .flatMap(({ side, act }) => {
+          const offer: Offer | null =
+            act.kind === "claim" ? { kind: "claim", claim: act.claim } : act.kind === "offer" ? act.offer : null;
+          // Without clocks there is nothing to stop; another game is offered beside the result.
+          const aside = offer?.kind === "adjourn" && !match?.clocks;
+          if (!offer || aside || offer.kind === "take_back" || offer.kind === "rematch") return [];
+          const name = nameOfOffer(offer);
+          const resigns = offer.kind === "claim" && offer.claim === "resign";
+          const question = resigns ? words("play.confirm.resign") : words("play.confirm.claim", name);
+          return [
+            <Action
+              key={JSON.stringify(act)}
+              icon={resigns ? "flag" : "hand"}
+              label={name}
+              act={() => onAsk({ side, act, question })}
+            />,
+          ];
+        })}
       <Action icon="share" label={words("play.share")} act={onShare} />
-      <Link to={{ page: "rules", game: state.record.line.game, section: null }} class="action">
+      <Link to={{ page: "rules", game, section: null }} class="action">
         <Icon name="book" />
         <span>{words("nav.rules")}</span>
       </Link>
-      <Link to={{ page: "new", game: state.record.line.game }} class="action">
+      <Link to={{ page: "new", game }} class="action">
         <Icon name="plus" />
         <span>{words("play.new")}</span>
       </Link>

@@ -1,7 +1,9 @@
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
-import type { Side } from "../core/types";
+import { openActs } from "../core/turns";
+import type { MatchState, Side } from "../core/types";
 import { outcomeTitle } from "./game-status";
 import { Icon } from "./icon";
 import { Link } from "./link";
@@ -17,10 +19,11 @@ interface MessagesProps {
 /** Everything that needs a word: the result, a refusal with its rule, looking back, trouble. */
 export function GameMessages({ controller, state, nameOf }: MessagesProps): JSX.Element {
   const { words } = useApp();
-  const { line, refusal, problem, declined } = state;
+  const { match, refusal, problem, declined } = state;
   return (
     <div class="messages">
-      {line?.turn.kind === "over" && <Result state={state} nameOf={nameOf} />}
+      {match?.result && <Result controller={controller} state={state} nameOf={nameOf} />}
+      {match?.stage === "interval" && <Interval controller={controller} match={match} />}
       {state.viewing !== null && <Viewing controller={controller} state={state} />}
       <div class="toasts">
         {refusal && <Refusal controller={controller} state={state} />}
@@ -53,24 +56,61 @@ function Close({ onClick }: { readonly onClick: () => void }): JSX.Element {
   );
 }
 
-function Result({
-  state,
-  nameOf,
-}: {
-  readonly state: GameState;
-  readonly nameOf: (side: Side) => string;
-}): JSX.Element | null {
-  const { words, say } = useApp();
-  const turn = state.line?.turn;
-  if (turn?.kind !== "over") return null;
+function Result({ controller, state, nameOf }: MessagesProps): JSX.Element | null {
+  const { words, say, navigate } = useApp();
+  const { match, line, record } = state;
+  const rematch = match?.rematch;
+  useEffect(() => {
+    const next = rematch && controller.rematch();
+    if (next) navigate({ page: "play", id: next.id, link: null });
+  }, [rematch]);
+  if (!match?.result) return null;
+  const { reason, name } = match.result;
+  const turn = line?.next.turn;
+  const again = openActs(match).find(({ act }) => act.kind === "offer" && act.offer.kind === "rematch");
   return (
     <section class="result" aria-labelledby="result">
       <h2 id="result">{outcomeTitle(state, nameOf, words)}</h2>
-      <p>{say(turn.outcome.text)}</p>
-      <Link to={{ page: "new", game: state.record.line.game }} class="button button-main">
-        {words("play.again")}
-      </Link>
+      <p>{turn?.kind === "over" ? turn.outcome.text : say(name)}</p>
+      {reason && (
+        <p>
+          {capital(say(reason.text))} <Section game={record.setup.game} section={reason.section} />
+        </p>
+      )}
+      {again && (
+        <button type="button" class="button button-main" onClick={() => void controller.act(again.side, again.act)}>
+          {words("play.again")}
+        </button>
+      )}
     </section>
+  );
+}
+
+/** A drawn game is replayed. */
+function Interval({ controller, match }: { readonly controller: GameController; readonly match: MatchState }): JSX.Element {
+  const { words, say } = useApp();
+  const last = match.replayed.at(-1);
+  const next = openActs(match).find(({ act }) => act.kind === "continue");
+  return (
+    <section class="result" aria-labelledby="interval">
+      <h2 id="interval">{words("play.drawn")}</h2>
+      <p>
+        {last && say(last.name)} {words("play.interval")}
+      </p>
+      {next && (
+        <button type="button" class="button button-main" onClick={() => void controller.act(next.side, next.act)}>
+          {words("play.next.game")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The way to the rule. */
+function Section({ game, section }: { readonly game: string; readonly section: string | null }): JSX.Element | null {
+  const { words } = useApp();
+  return section === null ? null : (
+    <Link to={{ page: "rules", game, section }}>{words("play.refused.read", section)}</Link>
   );
 }
 
@@ -111,10 +151,8 @@ function Refusal({
   return (
     <div class="notice notice-refused" role="alert">
       <strong>{words("play.refused")}</strong>
-      <p>{capital(say(refusal.text))}</p>
-      <Link to={{ page: "rules", game: state.record.line.game, section: refusal.section }}>
-        {words("play.refused.read", refusal.section)}
-      </Link>
+      <p>{capital(typeof refusal.text === "string" ? refusal.text : say(refusal.text))}</p>
+      <Section game={state.record.setup.game} section={refusal.section} />
       <Close onClick={() => controller.dismiss()} />
     </div>
   );

@@ -56,7 +56,7 @@ export function MoveList({ description, history, shown, onGo }: MoveListProps): 
                     aria-current={count === shown ? "step" : undefined}
                     onClick={() => onGo(count)}
                   >
-                    {say(entry.label)}
+                    {entry.label}
                   </button>
                 ))}
               </span>

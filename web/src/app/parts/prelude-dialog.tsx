@@ -1,64 +1,68 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../context";
-import { fairRandom, throwOne } from "../core/random";
-import type { GameDescription, Side, Thrown } from "../core/types";
+import type { GameController, GameState } from "../core/controller";
+import { peopleOf } from "../core/turns";
 import { Dialog } from "./dialog";
 import { Sticks } from "./sticks";
 
 interface PreludeProps {
-  readonly description: GameDescription;
-  readonly onClose: () => void;
-  readonly onBegin: (side: Side) => void;
+  readonly controller: GameController;
+  readonly state: GameState;
 }
 
-interface Fallen {
-  readonly thrown: readonly Thrown[];
-  readonly side: Side | null;
-  readonly count: number;
-}
-
-/** Chance decides who takes which side, in the way of the game where it has one. The reader throws. */
-export function PreludeDialog({ description, onClose, onBegin }: PreludeProps): JSX.Element {
-  const { words, say } = useApp();
-  const [fallen, setFallen] = useState<Fallen | null>(null);
-  const { prelude, sides } = description;
-  const cast = (): void => {
-    const outcome = prelude
-      ? throwOne(prelude.outcomes, fairRandom)
-      : { thrown: [], thrower: fairRandom(2) === 0 ? ("first" as const) : ("second" as const) };
-    setFallen({ thrown: outcome.thrown, side: outcome.thrower, count: (fallen?.count ?? 0) + 1 });
-  };
-  const side = fallen?.side ?? null;
-  const begin = side !== null && (
-    <button key="begin" type="button" class="button button-main" onClick={() => onBegin(side)}>
-      {words("prelude.begin")}
-    </button>
-  );
+/** Chance decides who takes which side, in the way of the game. Whoever was named first throws. */
+export function PreludeDialog({ controller, state }: PreludeProps): JSX.Element | null {
+  const { words, say, navigate } = useApp();
+  const { match, description, record } = state;
+  const throwing = match?.stage === "prelude";
+  const [open, setOpen] = useState(throwing);
+  useEffect(() => {
+    if (throwing) setOpen(true);
+  }, [throwing]);
+  const prelude = description?.prelude;
+  if (!open || !match || !description || !prelude) return null;
+  const lots = record.events.flatMap(({ what }) => (what.kind === "lot" ? [what] : []));
+  const lot = lots.at(-1);
+  const side = lot?.thrower ?? null;
+  const shown = (prelude.outcomes.find(({ text }) => text === lot?.text) ?? prelude.outcomes[0])?.thrown ?? [];
+  const leave = (): void => (throwing ? navigate({ page: "new", game: record.setup.game }) : setOpen(false));
+  const cast = (): void => void (match.due && controller.act(match.due.side, { kind: "throw" }));
+  const told = peopleOf(match.seats).length === 1 ? "prelude.you" : "prelude.thrower";
   return (
     <Dialog
-      title={prelude ? say(prelude.name) : words("new.side.random")}
-      onClose={onClose}
+      title={say(prelude.name)}
+      onClose={leave}
       actions={
-        <>
-          <button type="button" class="button" onClick={onClose}>
-            {words("prelude.skip")}
-          </button>
-          {begin || (
-            <button key="throw" type="button" class="button button-main" onClick={cast}>
-              {fallen ? words("prelude.again") : words("prelude.throw")}
+        throwing ? (
+          <>
+            <button key="skip" type="button" class="button" onClick={leave}>
+              {words("prelude.skip")}
             </button>
-          )}
-        </>
+            <button
+              key="throw"
+              type="button"
+              class="button button-main"
+              disabled={state.activity !== null}
+              onClick={cast}
+            >
+              {lot ? words("prelude.again") : words("prelude.throw")}
+            </button>
+          </>
+        ) : (
+          <button key="begin" type="button" class="button button-main" onClick={leave}>
+            {words("prelude.begin")}
+          </button>
+        )
       }
     >
-      {prelude && <p>{say(prelude.summary)}</p>}
+      <p>{say(prelude.summary)}</p>
       <div class="prelude" role="status">
-        {(fallen?.thrown ?? prelude?.outcomes[0]?.thrown ?? []).map((thrown, at) => (
-          <Sticks key={`${fallen?.count ?? 0}-${at}`} {...thrown} up={fallen ? thrown.up : null} />
+        {shown.map((thrown, at) => (
+          <Sticks key={`${lots.length}-${at}`} {...thrown} up={lot ? thrown.up : null} />
         ))}
-        {side !== null && <p class="prelude-side">{words("prelude.you", say(sides[side === "first" ? 0 : 1]))}</p>}
-        {fallen && side === null && <p>{words("prelude.again")}</p>}
+        {side !== null && <p class="prelude-side">{words(told, say(description.sides[side === "first" ? 0 : 1]))}</p>}
+        {lot && side === null && <p>{words("prelude.again")}</p>}
       </div>
     </Dialog>
   );

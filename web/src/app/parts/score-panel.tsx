@@ -13,12 +13,11 @@ const FEW = 4;
 
 /** Whatever the game counts, each counter where its look puts it. */
 export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.Element | null {
-  const { words, say } = useApp();
+  const { words } = useApp();
   const looking = (look: CounterLook): Counter[] => counters.filter((counter) => counter.look === look);
   const shown = counters.filter(({ look }) => look !== "elsewhere");
   const [headlines, badges, plain] = [looking("headline"), looking("badge"), looking("plain")];
   const owned = shown.filter(({ look, side }) => side !== null && look !== "plain");
-  const value = useValue();
   if (shown.length === 0) return null;
   return (
     <section class="panel score" aria-label={words("play.panel")}>
@@ -28,8 +27,8 @@ export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.El
             <span key={counter.id}>{value(counter)}</span>
           ))}
           {badges.map((counter) => (
-            <span key={counter.id} title={counter.help ? say(counter.help) : undefined}>
-              {counter.words ? say(counter.words) : words("panel.labelled", say(counter.name), counter.value)}
+            <span key={counter.id} title={counter.help ?? undefined}>
+              {counter.words ?? words("panel.labelled", counter.name, counter.value)}
             </span>
           ))}
         </p>
@@ -43,7 +42,7 @@ export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.El
           {plain.map((counter, at) => (
             <div key={at}>
               <dt>
-                {say(counter.name)}
+                {counter.name}
                 {counter.side && ` (${nameOf(counter.side)})`}
               </dt>
               <dd>{value(counter)}</dd>
@@ -56,9 +55,8 @@ export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.El
 }
 
 /** What a counter shows: its words where it has some. */
-function useValue(): (counter: Counter) => string {
-  const { say } = useApp();
-  return (counter) => (counter.words ? say(counter.words) : counter.value);
+function value(counter: Counter): string {
+  return counter.words ?? counter.value;
 }
 
 interface SideScoreProps {
@@ -67,8 +65,7 @@ interface SideScoreProps {
 }
 
 function SideScore({ counters, name }: SideScoreProps): JSX.Element {
-  const { words, say } = useApp();
-  const value = useValue();
+  const { words } = useApp();
   const looking = (look: CounterLook): Counter[] => counters.filter((counter) => counter.look === look);
   const scores = looking("score");
   return (
@@ -89,27 +86,27 @@ function SideScore({ counters, name }: SideScoreProps): JSX.Element {
               class="points-bar"
               max={counter.most}
               value={Number(counter.value)}
-              aria-label={words("panel.labelled", say(counter.name), name)}
+              aria-label={words("panel.labelled", counter.name, name)}
             />
           ),
       )}
       {[...groups(looking("chip"))].map(([group, chips]) => (
         <p key={group}>
-          <span class="muted">{words("panel.labelled", say(chips[0]?.group ?? NOTHING), "")}</span>
+          <span class="muted">{words("panel.labelled", chips[0]?.group ?? "", "")}</span>
           {chips.map((chip, at) => (
             <span key={at} class="chip">
-              {say(chip.name)} <b>{value(chip)}</b>
+              {chip.name} <b>{value(chip)}</b>
             </span>
           ))}
         </p>
       ))}
       {[...groups(looking("hint"))].map(([group, hints]) => (
         <details key={group} open={hints.length <= FEW}>
-          <summary>{words("panel.labelled", say(hints[0]?.group ?? NOTHING), hints.length)}</summary>
+          <summary>{words("panel.labelled", hints[0]?.group ?? "", hints.length)}</summary>
           <ul class="near">
             {hints.map((hint, at) => (
               <li key={at}>
-                {say(hint.name)} <span class="muted">{value(hint)}</span>
+                {hint.name} <span class="muted">{value(hint)}</span>
               </li>
             ))}
           </ul>
@@ -117,20 +114,18 @@ function SideScore({ counters, name }: SideScoreProps): JSX.Element {
       ))}
       {looking("note").map((note) => (
         <p key={note.id} class="muted">
-          {words("panel.labelled", say(note.name), value(note))}
+          {words("panel.labelled", note.name, value(note))}
         </p>
       ))}
     </div>
   );
 }
 
-const NOTHING = { en: "", ja: "", zh: "" };
-
 /** Counters under their headings, in the order in which they come. */
 function groups(counters: readonly Counter[]): Map<string, Counter[]> {
   const found = new Map<string, Counter[]>();
   for (const counter of counters) {
-    const heading = counter.group?.en ?? "";
+    const heading = counter.group ?? "";
     found.set(heading, [...(found.get(heading) ?? []), counter]);
   }
   return found;

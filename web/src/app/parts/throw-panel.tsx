@@ -18,9 +18,9 @@ interface ThrowPanelProps {
 
 /** What is thrown: before the throw what it is for and how likely it succeeds, after it what fell. */
 export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: ThrowPanelProps): JSX.Element | null {
-  const { words, say } = useApp();
-  const due = line.turn.kind === "chance" ? line.view.chance : null;
-  const at = line.history.findLastIndex((entry) => entry.fallen !== null);
+  const { words } = useApp();
+  const due = line.next.turn.kind === "chance" ? line.view.chance : null;
+  const at = line.history.findLastIndex((entry) => entry.fallen);
   const fell = line.history[at]?.fallen ?? null;
   const byHand = actor?.kind === "throw" && actor.byHand;
   const panel = useShown(due !== null && byHand);
@@ -29,13 +29,13 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
     <section
       ref={panel}
       class={`panel throw${due ? " throw-due" : ""}`}
-      aria-label={due ? say(due.name) : words("panel.fell")}
+      aria-label={due ? due.name : words("panel.fell")}
     >
-      <h2>{due ? say(due.name) : words("panel.fell")}</h2>
+      <h2>{due ? due.name : words("panel.fell")}</h2>
       {due ? (
         <>
           <Waiting due={due} />
-          <p class="throw-what">{named(due.purpose, nameOf, words.lang)}</p>
+          <p class="throw-what">{named(due.purpose, nameOf)}</p>
           {due.odds && due.odds.good > 0 && (
             <p class="throw-odds">
               {words("panel.odds", due.odds.good, due.odds.all, Math.round((100 * due.odds.good) / due.odds.all))}
@@ -44,7 +44,7 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
           {due.odds && <Cases due={due} nameOf={nameOf} />}
           {byHand && (
             <button type="button" class="button button-main button-large" disabled={busy} onClick={onThrow}>
-              {say(due.act)}
+              {due.act}
             </button>
           )}
         </>
@@ -53,7 +53,7 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
           <div class="throw-fell">
             {fell.thrown && <Sticks key={at} {...fell.thrown} />}
             <div>
-              <p>{named(fell.sentence, nameOf, words.lang)}</p>
+              <p>{named(fell.sentence, nameOf)}</p>
               {actor?.kind === "human" && at === line.history.length - 1 && line.view.decision === null && (
                 <ChoiceHelp description={description} line={line} />
               )}
@@ -80,7 +80,7 @@ function ChoiceHelp({
   readonly line: LineState;
 }): JSX.Element {
   const { say } = useApp();
-  const offered = description.choices.filter(({ id }) => line.paths.next?.[choice(id)] !== undefined);
+  const offered = description.choices.filter(({ id }) => choice(id) in line.next.clicks);
   return (
     <>
       {offered.map(({ id, name, help }) => (
@@ -109,7 +109,7 @@ function Cases({
         <li key={text} class={suffices ? "odds-good" : ""}>
           <span class="odds-bar" style={{ "--share": String(weight / most) }} aria-hidden="true" />
           <span aria-hidden="true">{text}</span>
-          <span class="unseen">{words("panel.odds.each", named(name, nameOf, words.lang), weight, total)}</span>
+          <span class="unseen">{words("panel.odds.each", named(name, nameOf), weight, total)}</span>
         </li>
       ))}
     </ol>

@@ -1,107 +1,116 @@
 import { describe, expect, it } from "vitest";
 import { GameController } from "../core/controller";
-import type { GameRecord, Seat } from "../core/record";
+import { newRecord, type GameRecord } from "../core/record";
 import { ServiceError } from "../core/service";
-import { FakeService } from "./fake-service";
+import { actorOf } from "../core/turns";
+import type { Seat } from "../core/types";
+import { FakeService, texts } from "./fake-service";
 
-const HUMAN: Seat = { kind: "human" };
+const HUMAN: Seat = { kind: "person" };
 const ENGINE: Seat = { kind: "engine", level: 3 };
+const [HEADS, TAILS] = [2 ** 32 - 1, 0];
 
-function setUp(second: Seat, first: Seat = HUMAN, fallen: readonly number[] = []) {
+function setUp(second: Seat, first: Seat = HUMAN, rolls: readonly number[] = [], line: readonly string[] | null = null) {
   const service = new FakeService();
   const kept: GameRecord[] = [];
-  const falls = [...fallen];
-  const record: GameRecord = {
-    id: "g1",
-    line: { game: "toy", preset: null, options: {}, start: null, events: [] },
-    players: { first, second },
-    flipped: false,
-    over: false,
-    updated: 0,
-  };
+  const falls = [...rolls];
+  const record = newRecord({ game: "toy", seats: { first, second } }, 0, line);
   const controller = new GameController(record, {
     service,
     keep: (one) => {
       kept.push(one);
       return true;
     },
-    random: () => falls.shift() ?? 0,
+    roll: () => falls.shift() ?? 0,
     wait: () => Promise.resolve(),
     now: () => 42,
   });
-  const events = () => controller.state.record.line.events;
-  return { service, kept, controller, events };
+  const events = () => texts(controller.state.record.events);
+  const actor = () => (controller.state.match ? actorOf(controller.state.match) : null);
+  /** Whoever is due plays a move, or throws. */
+  const play = (text: string) => controller.act(controller.state.match?.due?.side ?? "first", { kind: "walk", path: [text] });
+  const cast = () => controller.act(controller.state.match?.due?.side ?? "first", { kind: "throw" });
+  return { service, kept, controller, events, actor, play, cast };
 }
 
 describe("two people at one device", () => {
   it("plays moves in turn and keeps every one", async () => {
-    const { controller, kept, events } = setUp(HUMAN);
+    const { controller, kept, events, actor, play } = setUp(HUMAN);
     await controller.start();
-    await controller.play("go");
-    await controller.play("go");
+    await play("go");
+    await play("go");
     expect(events()).toEqual(["go", "go"]);
-    expect(kept.map((record) => record.line.events.length)).toEqual([1, 2]);
-    expect(controller.actor()).toEqual({ kind: "human", side: "first" });
+    expect(kept.map((record) => record.moves)).toEqual([1, 2]);
+    expect(kept.at(-1)?.events.map(({ at }) => at)).toEqual([42, 42]);
+    expect(actor()).toEqual({ kind: "human", side: "first" });
   });
 
   it("shows a refusal and leaves the game as it was", async () => {
-    const { controller, events } = setUp(HUMAN);
+    const { controller, events, play } = setUp(HUMAN);
     await controller.start();
-    await controller.play("fly");
+    await play("fly");
     expect(events()).toEqual([]);
     expect(controller.state.refusal?.section).toBe("3");
-    await controller.play("go");
+    await play("go");
     expect(controller.state.refusal).toBeNull();
   });
 
-  it("lets a person throw by a press, by weight", async () => {
-    const { controller, events } = setUp(HUMAN, HUMAN, [3]);
+  it("lets a person throw by a press", async () => {
+    const { controller, events, actor, play, cast } = setUp(HUMAN, HUMAN, [0, HEADS]);
     await controller.start();
-    await controller.play("cast");
-    expect(controller.actor()).toEqual({ kind: "throw", side: "first", byHand: true });
-    await controller.throw();
+    await play("cast");
+    expect(actor()).toEqual({ kind: "throw", side: "first", byHand: true });
+    await cast();
     expect(events()).toEqual(["cast", "1"]);
-    expect(controller.actor()).toEqual({ kind: "human", side: "first" });
+    expect(actor()).toEqual({ kind: "human", side: "first" });
   });
 
-  it("takes a whole turn back with its throw", async () => {
-    const { controller, events } = setUp(HUMAN, HUMAN, [3]);
+  it("takes a turn back when the other person agrees", async () => {
+    const { controller, events, play, cast } = setUp(HUMAN, HUMAN, [0, 0, HEADS]);
     await controller.start();
-    await controller.play("go");
-    await controller.play("cast");
-    await controller.throw();
-    await controller.play("land");
+    await play("go");
+    await play("cast");
+    await cast();
+    await play("land");
+    await controller.act("second", { kind: "offer", offer: { kind: "take_back" } });
+    expect(controller.state.match?.offer).toEqual({ side: "second", offer: { kind: "take_back" } });
     expect(events()).toEqual(["go", "cast", "1", "land"]);
-    await controller.takeBack();
+    await controller.act("first", { kind: "answer", yes: true });
     expect(events()).toEqual(["go"]);
     expect(controller.state.line?.history).toHaveLength(1);
   });
 
-  it("asks the other person before a claim that needs consent", async () => {
-    const { controller, service, events } = setUp(HUMAN);
-    service.consentClaims = true;
+  it("tells that an offer was declined", async () => {
+    const { controller, events } = setUp(HUMAN);
     await controller.start();
-    const draw = controller.claims().find((claim) => claim.claim === "draw");
-    expect(draw?.side).toBe("first");
-    if (!draw) return;
-    await controller.claim(draw);
-    expect(controller.state.offer).toBe(draw);
-    await controller.answerOffer(false);
-    expect(controller.state.declined?.side).toBe("second");
+    const offer = { kind: "claim", claim: "draw" } as const;
+    await controller.act("first", { kind: "offer", offer });
+    await controller.act("second", { kind: "answer", yes: false });
+    expect(controller.state.declined).toEqual({ side: "second", offer });
     expect(events()).toEqual([]);
-    await controller.claim(draw);
-    await controller.answerOffer(true);
+    await controller.act("first", { kind: "offer", offer });
+    expect(controller.state.declined).toBeNull();
+    await controller.act("second", { kind: "answer", yes: true });
     expect(events()).toEqual(["draw"]);
-    expect(controller.actor()).toEqual({ kind: "over" });
+    expect(controller.state.record.over).toBe(true);
+  });
+
+  it("takes over a line from elsewhere, once", async () => {
+    const { controller, service, kept, events } = setUp(HUMAN, HUMAN, [], ["cast", "1", "land"]);
+    await controller.start();
+    expect(events()).toEqual(["cast", "1", "land"]);
+    expect(kept.at(-1)).toMatchObject({ line: null, moves: 3 });
+    await controller.start();
+    expect(service.calls).toEqual(["adopt 3", "match 3"]);
   });
 });
 
 describe("against the engine", () => {
   it("lets the engine reply, throw and land", async () => {
-    const { controller, service, events } = setUp(ENGINE, HUMAN, [3]);
+    const { controller, service, events, play } = setUp(ENGINE, HUMAN, [0, HEADS]);
     service.script = ["cast"];
     await controller.start();
-    await controller.play("go");
+    await play("go");
     expect(events()).toEqual(["go", "cast", "1", "land"]);
     expect(controller.state.activity).toBeNull();
   });
@@ -110,28 +119,27 @@ describe("against the engine", () => {
     const { controller, events } = setUp(HUMAN, ENGINE);
     await controller.start();
     expect(events()).toEqual(["go"]);
-    expect(controller.canTakeBack()).toBe(false);
   });
 
   it("takes back the own turn and the reply", async () => {
-    const { controller, events } = setUp(ENGINE, HUMAN, [0]);
+    const { controller, events, play, cast } = setUp(ENGINE, HUMAN, [0, 0, TAILS]);
     await controller.start();
-    await controller.play("go");
-    await controller.play("cast");
-    await controller.throw();
+    await play("go");
+    await play("cast");
+    await cast();
     expect(events()).toEqual(["go", "go", "cast", "0", "go"]);
-    await controller.takeBack();
+    await controller.act("first", { kind: "offer", offer: { kind: "take_back" } });
     expect(events()).toEqual(["go", "go"]);
-    await controller.takeBack();
+    await controller.act("first", { kind: "offer", offer: { kind: "take_back" } });
     expect(events()).toEqual([]);
   });
 
   it("stops thinking when told, and never plays an answer that comes too late", async () => {
-    const { controller, service, events } = setUp(ENGINE);
+    const { controller, service, events, play } = setUp(ENGINE);
     let release = (): void => undefined;
     service.hold = new Promise((resolve) => (release = resolve));
     await controller.start();
-    const playing = controller.play("go");
+    const playing = play("go");
     await Promise.resolve();
     while (controller.state.activity !== "thinking") await Promise.resolve();
     controller.pause();
@@ -145,58 +153,50 @@ describe("against the engine", () => {
   });
 
   it("lets a person resign while the engine thinks", async () => {
-    const { controller, service, events } = setUp(ENGINE);
+    const { controller, service, events, play } = setUp(ENGINE);
     let release = (): void => undefined;
     service.hold = new Promise((resolve) => (release = resolve));
     await controller.start();
-    const playing = controller.play("go");
+    const playing = play("go");
     while (controller.state.activity !== "thinking") await Promise.resolve();
-    const resign = controller.claims().find((claim) => claim.claim === "resign");
-    expect(resign?.event).toBe("first:resign");
-    if (resign) await controller.claim(resign);
+    await controller.act("first", { kind: "claim", claim: "resign" });
     release();
     await playing;
-    expect(events()).toEqual(["go", "first:resign"]);
+    expect(events()).toEqual(["go", "resign"]);
     expect(controller.state.record.over).toBe(true);
   });
 
-  it("declines a draw unless it stands badly", async () => {
-    for (const [value, end] of [
-      [50, "declined"],
-      [-900, "agreed"],
-    ] as const) {
-      const { controller, service, events } = setUp(ENGINE);
-      service.consentClaims = true;
-      service.score = { kind: "points", value };
+  it("tells whether the engine agrees", async () => {
+    for (const agrees of [false, true]) {
+      const { controller, service, events, play } = setUp(ENGINE);
+      service.agrees = agrees;
       await controller.start();
-      await controller.play("go");
-      const draw = controller.claims().find((claim) => claim.claim === "draw");
-      if (draw) await controller.claim(draw);
-      expect(controller.state.declined !== null).toBe(end === "declined");
-      expect(events().at(-1)).toBe(end === "agreed" ? "draw" : "go");
+      await play("go");
+      await controller.act("first", { kind: "offer", offer: { kind: "claim", claim: "draw" } });
+      expect(controller.state.declined !== null).toBe(!agrees);
+      expect(events().at(-1)).toBe(agrees ? "draw" : "go");
     }
   });
 });
 
 describe("looking back", () => {
   it("shows any point without changing the game, and branches from it", async () => {
-    const { controller, kept, events } = setUp(HUMAN);
+    const { controller, kept, events, play } = setUp(HUMAN);
     await controller.start();
-    for (let i = 0; i < 4; i += 1) await controller.play("go");
+    for (let i = 0; i < 4; i += 1) await play("go");
     await controller.goTo(2);
     expect(controller.state.viewed?.history).toHaveLength(2);
     expect(events()).toHaveLength(4);
     const branch = controller.branch();
-    expect(branch.id).not.toBe("g1");
-    expect(branch.line.events).toHaveLength(2);
+    expect(branch.id).not.toBe(controller.state.record.id);
+    expect(branch.line).toEqual(["go", "go"]);
     expect(kept.at(-1)).toBe(branch);
     controller.goToPresent();
     expect(controller.state.viewing).toBeNull();
   });
 
   it("asks the service only for points it has not seen", async () => {
-    const { controller, service } = setUp(HUMAN);
-    controller.state.record.line.events.push("go", "go");
+    const { controller, service } = setUp(HUMAN, HUMAN, [], ["go", "go"]);
     await controller.start();
     service.calls.length = 0;
     await controller.goTo(1);
@@ -207,11 +207,11 @@ describe("looking back", () => {
 });
 
 describe("when the service fails", () => {
-  it("keeps the game and repeats the same event on retry", async () => {
-    const { controller, service, events } = setUp(HUMAN);
+  it("keeps the game and repeats the same command on retry", async () => {
+    const { controller, service, events, play } = setUp(HUMAN);
     await controller.start();
     service.failNext = new ServiceError("offline", "offline", null, "no network");
-    await controller.play("go");
+    await play("go");
     expect(controller.state.problem?.kind).toBe("offline");
     expect(events()).toEqual([]);
     await controller.retry();
@@ -220,7 +220,7 @@ describe("when the service fails", () => {
   });
 
   it("goes on with the engine's turn after a failure", async () => {
-    const { controller, service, events } = setUp(ENGINE);
+    const { controller, service, events, play } = setUp(ENGINE);
     await controller.start();
     const answer = service.answer.bind(service);
     let failed = false;
@@ -231,7 +231,7 @@ describe("when the service fails", () => {
       }
       return answer(...given);
     };
-    await controller.play("go");
+    await play("go");
     expect(controller.state.problem?.kind).toBe("timeout");
     await controller.retry();
     expect(events()).toEqual(["go", "go"]);
@@ -247,18 +247,10 @@ describe("when the service fails", () => {
   });
 
   it("says when the browser cannot keep the game", async () => {
-    const service = new FakeService();
-    const record: GameRecord = {
-      id: "g",
-      line: { game: "toy", preset: null, options: {}, start: null, events: [] },
-      players: { first: HUMAN, second: HUMAN },
-      flipped: false,
-      over: false,
-      updated: 0,
-    };
-    const controller = new GameController(record, { service, keep: () => false });
+    const record = newRecord({ game: "toy", seats: { first: HUMAN, second: HUMAN } }, 0);
+    const controller = new GameController(record, { service: new FakeService(), keep: () => false });
     await controller.start();
-    await controller.play("go");
+    await controller.act("first", { kind: "walk", path: ["go"] });
     expect(controller.state.kept).toBe(false);
   });
 });

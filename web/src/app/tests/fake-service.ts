@@ -1,46 +1,55 @@
-import type { Level } from "../core/record";
-import { ServiceError, type Call, type LineService, type Rules } from "../core/service";
+import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment } from "../core/service";
+import { otherSide } from "../core/turns";
 import type {
-  Answer,
+  Act,
+  Command,
   GameDescription,
   Games,
   HistoryEntry,
   Lang,
   LineId,
   LineState,
-  Played,
+  MatchEvent,
+  MatchId,
+  MatchSetup,
+  MatchState,
+  Refused,
   Side,
   Text,
 } from "../core/types";
 
 const same = (text: string): Text => ({ en: text, ja: text, zh: text });
+const SIDES = ["first", "second"] as const;
 
-const fallen = (event: string): HistoryEntry["fallen"] => ({
-  sentence: same(`{first} throws ${event}`),
+type What = MatchEvent["what"];
+
+const fallen = (event: string): NonNullable<HistoryEntry["fallen"]> => ({
+  sentence: `{first} throws ${event}`,
   thrown: null,
   opens_turn: false,
 });
 
 /**
  * A toy: sides alternate; `go` is a move, `cast` a move after which something falls (0 or 1) and then the same side
- * says `land`, `win` ends the game, anything else is refused.
+ * says `land`, `win` ends the game, anything else is refused. Its matches know draws and turns taken back by offer.
  */
 export class FakeService implements LineService {
+  lang: Lang = "en";
   readonly calls: string[] = [];
   /** Thrown once by the next call. */
   failNext: ServiceError | null = null;
   /** What the engine plays, in order; `go` when nothing is left. */
   script: string[] = [];
-  score: Answer["score"] = { kind: "points", value: 0 };
+  /** Whether the engine agrees to a draw. */
+  agrees = false;
   /** Holds the engine's answer back until released. */
   hold: Promise<void> | null = null;
-  consentClaims = false;
 
   games(): Promise<Games> {
-    return Promise.resolve({ games: [], levels: 10 });
+    return Promise.resolve({ games: [], levels: 10 } as unknown as Games);
   }
 
-  describe(_game: string, _rules: Rules): Promise<GameDescription> {
+  describe(): Promise<GameDescription> {
     return Promise.resolve({ id: "toy", sides: [same("A"), same("B")], pieces: [] } as unknown as GameDescription);
   }
 
@@ -49,29 +58,39 @@ export class FakeService implements LineService {
     return this.line(line.events);
   }
 
-  async play(line: LineId, event: string, call: Call = {}): Promise<Played> {
-    this.#note(`play ${event}`, call);
-    const before = this.line(line.events);
-    const legal = [
-      ...Object.keys(before.paths.next ?? {}),
-      ...before.chances.map((chance) => chance.text),
-      ...before.claims.map((claim) => claim.event),
-    ];
-    if (!legal.includes(event))
-      return { kind: "refused", refusal: { rule: "toy", section: "3", text: same(`no ${event}`) } };
-    return { kind: "played", line: this.line([...line.events, event]) };
+  async explain(_line: LineId, path: readonly string[], call: Call = {}): Promise<Refused | null> {
+    this.#note(`explain ${path.join(" ")}`, call);
+    return { rule: "toy", section: "3", text: `no ${path.join(" ")}` };
   }
 
-  async answer(line: LineId, level: Level, call: Call = {}): Promise<Answer> {
-    this.#note(`answer ${level}`, call);
+  async match(id: MatchId, _now: number, call: Call = {}): Promise<MatchNews> {
+    this.#note(`match ${id.events.length}`, call);
+    return this.#news(id, []);
+  }
+
+  async adopt(setup: MatchSetup, line: readonly string[], now: number, call: Call = {}): Promise<MatchNews> {
+    this.#note(`adopt ${line.length}`, call);
+    const events = line.map((text, at): What => {
+      const chance = this.line(line.slice(0, at)).next.turn.kind === "chance";
+      return { kind: chance ? "fell" : "moved", text, spent: 0 };
+    });
+    return this.#news({ setup, events: [] }, events, now);
+  }
+
+  async act(id: MatchId, { side, act }: Command, { now, roll }: Moment, call: Call = {}): Promise<Acted> {
+    this.#note(`act ${side} ${act.kind}`, call);
+    const happened = this.#happens(id, side, act, roll);
+    if (!happened) return { kind: "refused", reason: { rule: "toy", section: "3", text: same(`no ${act.kind}`) } };
+    return { kind: "done", ...this.#news(id, happened, now) };
+  }
+
+  async answer(id: MatchId, now: number, call: Call = {}): Promise<MatchNews> {
+    this.#note("answer", call);
     if (this.hold) await this.hold;
     if (call.signal?.aborted) throw new ServiceError("cancelled", "cancelled", null, "cancelled");
-    const turn = this.line(line.events).turn;
-    if (turn.kind !== "player") throw new ServiceError("refused", "no_move_due", null, "no move due");
-    const event = Object.keys(this.line(line.events).paths.next ?? {}).includes("land")
-      ? "land"
-      : (this.script.shift() ?? "go");
-    return { event, line: this.line([...line.events, event]), score: this.score ?? null, millis: 1 };
+    const lands = "land" in this.line(texts(id.events)).next.clicks;
+    const text = lands ? "land" : (this.script.shift() ?? "go");
+    return this.#news(id, [{ kind: "moved", text, spent: 0 }], now);
   }
 
   guide(_game: string, lang: Lang): Promise<string> {
@@ -87,51 +106,93 @@ export class FakeService implements LineService {
     let phase: "move" | "fall" | "land" | "over" = "move";
     const history: HistoryEntry[] = [];
     for (const event of events) {
-      history.push({ event, side: phase === "fall" ? null : side, label: same(event), path: [], fallen: phase === "fall" ? fallen(event) : null });
+      const fell = phase === "fall" ? { fallen: fallen(event) } : {};
+      history.push({ event, side: phase === "fall" ? null : side, label: event, ...fell });
       if (phase === "fall") phase = event === "1" ? "land" : "move";
       else if (event === "cast") phase = "fall";
-      else phase = ["win", "draw", "resign"].includes(event.replace(/^.*:/, "")) ? "over" : "move";
-      const passes = phase === "move";
-      if (passes) side = side === "first" ? "second" : "first";
+      else phase = ["win", "draw", "resign"].includes(event) ? "over" : "move";
+      if (phase === "move") side = otherSide(side);
     }
     const moves = phase === "move" ? ["go", "cast", "win"] : phase === "land" ? ["land"] : [];
-    const claim = (of: Side, name: "resign" | "draw", consent: boolean) => ({
-      side: of,
-      claim: name,
-      event: of === side ? name : `${of}:${name}`,
-      name: same(name),
-      needs_consent: consent,
-    });
-    const claims =
+    const turn =
       phase === "over"
-        ? []
-        : (["first", "second"] as const).flatMap((of) => [
-            claim(of, "resign", false),
-            ...(this.consentClaims ? [claim(of, "draw", true)] : []),
-          ]);
+        ? { kind: "over", outcome: { winner: side, by: "mate", text: "over" } }
+        : phase === "fall"
+          ? { kind: "chance" }
+          : { kind: "player", side };
     return {
       position: events.join(" "),
       start: "",
-      check: null,
-      moves: moves.length,
-      history,
-      turn:
-        phase === "over"
-          ? { kind: "over", outcome: { winner: side, by: "mate", text: same("over") } }
-          : phase === "fall"
-            ? { kind: "chance" }
-            : { kind: "player", side },
       view: { pieces: [], hands: [], counters: [], marks: [], ply: events.length, decision: null, chance: null },
-      paths: { next: Object.fromEntries(moves.map((move) => [move, { move }])) },
-      chances:
-        phase === "fall"
-          ? [
-              { text: "0", weight: 3 },
-              { text: "1", weight: 1 },
-            ]
-          : [],
-      claims,
-    } as LineState;
+      next: { turn, check: null, clicks: Object.fromEntries(moves.map((move) => [move, {}])) },
+      claims: SIDES.flatMap((of) => ["resign", "draw"].map((claim) => ({ side: of, claim, event: claim, name: claim, needs_consent: claim === "draw" }))),
+      history,
+    } as unknown as LineState;
+  }
+
+  /** What comes of an act, or nothing if it may not be. */
+  #happens(id: MatchId, side: Side, act: Act, roll: number): What[] | null {
+    const { setup } = id;
+    const state = this.#state(id);
+    const due = state.due?.side === side ? state.due : null;
+    switch (act.kind) {
+      case "play":
+      case "walk": {
+        const text = act.kind === "play" ? act.text : act.path.join(" ");
+        return due?.task === "move" && text in this.line(texts(id.events)).next.clicks ? [{ kind: "moved", text, spent: 0 }] : null;
+      }
+      case "throw":
+        return due?.task === "throw" ? [{ kind: "fell", text: roll > 2 ** 31 ? "1" : "0", spent: 0 }] : null;
+      case "claim":
+        return [{ kind: "claimed", side, claim: act.claim }];
+      case "offer": {
+        const offered: What = { kind: "offered", side, offer: act.offer };
+        if (setup.seats[otherSide(side)].kind === "person") return [offered];
+        const yes = act.offer.kind !== "claim" || this.agrees;
+        return [offered, { kind: "answered", yes }, ...(yes ? settled(id, side, act.offer) : [])];
+      }
+      case "answer":
+        if (state.offer?.side !== otherSide(side)) return null;
+        return [{ kind: "answered", yes: act.yes }, ...(act.yes ? settled(id, state.offer.side, state.offer.offer) : [])];
+      default:
+        return null;
+    }
+  }
+
+  #news(id: MatchId, happened: readonly What[], now = 0): MatchNews {
+    const events = happened.map((what) => ({ at: now, what }));
+    const after = { ...id, events: [...id.events, ...events] };
+    return { events, match: this.#state(after), line: this.line(texts(after.events)) };
+  }
+
+  #state({ setup, events }: MatchId): MatchState {
+    const line = this.line(texts(events));
+    const { turn } = line.next;
+    const over = turn.kind === "over";
+    const last = line.history.findLast((entry) => entry.side !== null)?.side ?? "first";
+    const side = turn.kind === "player" ? turn.side : last;
+    const open = events.findLast(({ what }) => what.kind === "offered" || what.kind === "answered")?.what;
+    const rights = (of: Side): Act[] => [
+      { kind: "claim", claim: "resign" },
+      { kind: "offer", offer: { kind: "claim", claim: "draw" } },
+      ...(line.history.some((entry) => entry.side === of)
+        ? [{ kind: "offer", offer: { kind: "take_back" } } as const]
+        : []),
+    ];
+    return {
+      stage: over ? "over" : "playing",
+      due: over ? null : { side, seat: setup.seats[side], task: turn.kind === "chance" ? "throw" : "move" },
+      seats: setup.seats,
+      offer: open?.kind === "offered" ? { side: open.side, offer: open.offer } : null,
+      rights: over ? { first: [], second: [] } : { first: rights("first"), second: rights("second") },
+      clocks: null,
+      result: over ? { winner: side, by: "mate", name: same("mate"), reason: null } : null,
+      rematch: null,
+      replayed: [],
+      exchanged: false,
+      events: events.length,
+      line_events: line.history.length,
+    } as MatchState;
   }
 
   #note(what: string, call: Call): void {
@@ -141,4 +202,22 @@ export class FakeService implements LineService {
     this.failNext = null;
     if (fail) throw fail;
   }
+}
+
+/** The events of the line in the events of a match. */
+export function texts(events: readonly MatchEvent[]): string[] {
+  return events.reduce<string[]>((line, { what }) => {
+    if (what.kind === "moved" || what.kind === "fell") return [...line, what.text];
+    if (what.kind === "claimed") return [...line, what.claim];
+    return what.kind === "taken_back" ? line.slice(0, what.to) : line;
+  }, []);
+}
+
+function settled({ events }: MatchId, side: Side, offer: Extract<Act, { kind: "offer" }>["offer"]): What[] {
+  if (offer.kind === "claim") return [{ kind: "claimed", side, claim: offer.claim }];
+  if (offer.kind !== "take_back") return [];
+  const history = new FakeService().line(texts(events)).history;
+  let to = history.findLastIndex((entry) => entry.side === side);
+  while (to > 0 && history[to - 1]?.side !== otherSide(side)) to -= 1;
+  return [{ kind: "taken_back", to, spent: 0 }];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HttpLineService, type Fetch } from "../core/http-service";
 import { ServiceError } from "../core/service";
-import type { LineId } from "../core/types";
+import type { LineId, MatchId } from "../core/types";
 import { FakeService } from "./fake-service";
 
 const LINE: LineId = { game: "toy", preset: null, options: {}, start: null, events: [] };
@@ -19,7 +19,11 @@ const TOY = {
   presets: [],
   setups: [],
 };
-const STATE = new FakeService().line([]);
+const FAKE = new FakeService();
+const STATE = FAKE.line([]);
+const MATCH: MatchId = { setup: { game: "toy", seats: { first: { kind: "person" }, second: { kind: "person" } } }, events: [] };
+const MOMENT = { now: 5, roll: 9 };
+const reply = (line: object, token = "t1") => ({ token, events: 0, news: { kind: "whole", line } });
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 function serviceOf(...answers: (() => Promise<Response> | Response)[]) {
@@ -48,42 +52,62 @@ describe("the service over HTTP", () => {
   it("asks by the paths of the contract", async () => {
     const { service, urls, bodies } = serviceOf(
       () => json(TOY),
-      () => json(STATE),
-      () => json({ kind: "played", line: STATE }),
-      () => json({ event: "go", line: STATE, score: null, millis: 1 }),
-      () => json({ event: "go", line: STATE, score: { kind: "points", value: 3 }, millis: 1 }),
+      () => json(reply(STATE)),
+      () => json({ refusal: null }),
       () => new Response("# g"),
     );
+    service.lang = "ja";
     await service.describe("toy", { preset: "old", options: { limit: "5", open: "a b" } });
     await service.state(LINE);
-    await service.play(LINE, "go");
-    await service.answer(LINE, 4);
-    await service.answer(LINE, null);
+    await service.explain(LINE, ["a1", "b2"]);
     expect(await service.guide("toy", "zh")).toBe("# g");
     expect(urls).toEqual([
       "GET /api/v1/games/toy?preset=old&option=limit%3A5&option=open%3Aa+b",
       "POST /api/v1/line",
-      "POST /api/v1/line/play",
-      "POST /api/v1/line/answer",
-      "POST /api/v1/line/answer",
+      "POST /api/v1/line/explain",
       "GET /api/v1/games/toy/guide?lang=zh",
     ]);
-    expect(bodies.slice(1, 5)).toEqual([
-      LINE,
-      { line: LINE, event: "go" },
-      { line: LINE, level: 4 },
-      { line: LINE },
+    expect(bodies.slice(1, 3)).toEqual([
+      { line: { whole: LINE }, lang: "ja" },
+      { line: { whole: LINE }, path: ["a1", "b2"], lang: "ja" },
+    ]);
+  });
+
+  it("names a match by its token, hears what is new, and sends the whole if that was forgotten", async () => {
+    const { match } = await FAKE.match(MATCH, 0);
+    const event = { at: 5, what: { kind: "moved", text: "go", spent: 0 } };
+    const { next, view, history } = FAKE.line(["go"]);
+    const news = { kind: "change", change: { view: { ply: view.ply, emptied: ["a1"] }, next, history } };
+    const moved = { kind: "done", token: "m2", events: [event], match, line: { token: "t2", events: 1, news } };
+    const forgotten = { error: { code: "unknown_token", text: WORDS, detail: "gone" } };
+    const { service, bodies } = serviceOf(
+      () => json({ kind: "done", token: "m1", events: [], match, line: reply({ ...STATE, view: { ...view, pieces: [] } }) }),
+      () => json(moved),
+      () => json(forgotten, 410),
+      () => json({ kind: "refused", reason: { rule: "toy", section: "3", text: WORDS } }),
+    );
+    await service.match(MATCH, 4);
+    const command = { side: "first", act: { kind: "walk", path: ["go"] } } as const;
+    const acted = await service.act(MATCH, { ...command, act: { kind: "walk", path: ["go"] } }, MOMENT);
+    expect(acted).toMatchObject({ kind: "done", line: { history: [{ event: "go" }], view: { ply: 1 } } });
+    const longer = { setup: MATCH.setup, events: [event as MatchId["events"][number]] };
+    expect((await service.act(longer, { side: "second", act: { kind: "throw" } }, MOMENT)).kind).toBe("refused");
+    expect(bodies).toEqual([
+      { match: { whole: MATCH }, lang: "en", now: 4 },
+      { match: { known: { token: "m1" } }, lang: "en", since: 0, command, ...MOMENT },
+      { match: { known: { token: "m2" } }, lang: "en", since: 1, command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
+      { match: { whole: longer }, lang: "en", since: 1, command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
     ]);
   });
 
   it.each([
-    [{}, "reply.position"],
-    [{ ...STATE, turn: { kind: "soon" } }, "reply.turn.kind"],
-    [{ ...STATE, paths: { next: { "7g": { move: 3 } } } }, "reply.paths.next.7g.move"],
-    [{ ...STATE, history: [{ event: "go", side: "third", label: WORDS, path: [] }] }, "reply.history[0].side"],
+    [{}, "reply.token"],
+    [reply({ ...STATE, next: { ...STATE.next, turn: { kind: "soon" } } }), "reply.news.line.next.turn.kind"],
+    [reply({ ...STATE, next: { ...STATE.next, clicks: { a1: { b1: 3 } } } }), "reply.news.line.next.clicks.a1.b1"],
+    [reply({ ...STATE, history: [{ event: "go", side: "third", label: "x" }] }), "reply.news.line.history[0].side"],
     [[], "reply"],
-  ])("says where a reply is not as expected (%#)", async (reply, where) => {
-    const error = await failed(serviceOf(() => json(reply)).service.state(LINE));
+  ])("says where a reply is not as expected (%#)", async (told, where) => {
+    const error = await failed(serviceOf(() => json(told)).service.state(LINE));
     expect([error.kind, error.code, error.message]).toEqual([
       "broken",
       "unexpected_reply",
@@ -104,7 +128,7 @@ describe("the service over HTTP", () => {
   });
 
   it("shares one question among all who ask while it is open", async () => {
-    const { service, urls } = serviceOf(() => json({ games: [], levels: 3 }));
+    const { service, urls } = serviceOf(() => json({ games: [], levels: 3, events: 9 }));
     const [one, two] = await Promise.all([service.games(), service.games()]);
     expect(one).toBe(two);
     expect(urls).toHaveLength(1);
@@ -116,7 +140,7 @@ describe("the service over HTTP", () => {
         throw new TypeError("network");
       },
       () => json({}, 503),
-      () => json({ games: [], levels: 3 }),
+      () => json({ games: [], levels: 3, events: 9 }),
     );
     expect((await service.games()).levels).toBe(3);
     expect(urls).toHaveLength(3);
@@ -144,7 +168,7 @@ describe("the service over HTTP", () => {
     const fetch: Fetch = (_, init) =>
       new Promise((_resolve, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
     const service = new HttpLineService({ fetch, pause: () => Promise.resolve() });
-    const asked = failed(service.answer(LINE, 1, { signal: abort.signal }));
+    const asked = failed(service.answer(MATCH, 1, { signal: abort.signal }));
     abort.abort();
     expect((await asked).kind).toBe("cancelled");
   });

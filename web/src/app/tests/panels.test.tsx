@@ -32,7 +32,7 @@ afterEach(() => render(null, root));
 describe("the score panel", () => {
   const counter = (look: CounterLook, change: Partial<Counter> = {}): Counter => ({
     id: look,
-    name: same(`${look} name`),
+    name: `${look} name`,
     side: null,
     value: "7",
     words: null,
@@ -46,14 +46,14 @@ describe("the score panel", () => {
   it("puts every counter where its look says, and none where it is told elsewhere", () => {
     const first = { side: "first" as const };
     const counters = [
-      counter("headline", { words: same("round 1") }),
+      counter("headline", { words: "round 1" }),
       counter("badge"),
-      counter("score", { ...first, words: same("7 points"), most: 40 }),
-      counter("chip", { ...first, group: same("Held") }),
-      counter("hint", { ...first, group: same("Nearly"), words: same("needs more") }),
+      counter("score", { ...first, words: "7 points", most: 40 }),
+      counter("chip", { ...first, group: "Held" }),
+      counter("hint", { ...first, group: "Nearly", words: "needs more" }),
       counter("note", first),
       counter("plain"),
-      counter("elsewhere", { name: same("hidden") }),
+      counter("elsewhere", { name: "hidden" }),
     ];
     show(<ScorePanel counters={counters} order={["second", "first"]} nameOf={nameOf} />);
     expect(all(".headline span")).toEqual(["round 1", "badge name: 7"]);
@@ -79,16 +79,16 @@ describe("the panels of throws and decisions", () => {
   it("say what is thrown for and light what suffices", () => {
     const thrown = (up: number) => ({ up, of: 2, shape: "stick" as const });
     const chance = {
-      name: same("Two sticks"),
-      act: same("Throw them"),
-      purpose: same("{second} waits"),
+      name: "Two sticks",
+      act: "Throw them",
+      purpose: "{second} waits",
       odds: { good: 1, all: 4 },
       cases: [
-        { text: "0", weight: 3, name: same("none"), thrown: thrown(0), suffices: false },
-        { text: "2", weight: 1, name: same("both"), thrown: thrown(2), suffices: true },
+        { text: "0", weight: 3, name: "none", thrown: thrown(0), suffices: false },
+        { text: "2", weight: 1, name: "both", thrown: thrown(2), suffices: true },
       ],
     };
-    const due: LineState = { ...line, turn: { kind: "chance" }, view: { ...line.view, chance } };
+    const due: LineState = { ...line, next: { ...line.next, turn: { kind: "chance" } }, view: { ...line.view, chance } };
     const onThrow = vi.fn();
     const props = { description, nameOf, busy: false, onThrow };
     show(<ThrowPanel {...props} line={due} actor={{ kind: "throw", side: "first", byHand: true }} />);
@@ -101,20 +101,20 @@ describe("the panels of throws and decisions", () => {
 
   it("offer what each choice leads to, and once only", () => {
     const decision = {
-      prompt: same("On?"),
-      because: same("Made by {first}:"),
-      items: [{ name: same("Prize"), value: "5" }],
+      prompt: "On?",
+      because: "Made by {first}:",
+      items: [{ name: "Prize", value: "5" }],
       choices: [
-        { id: "on", leads_to: same("{second} is next") },
-        { id: "off", leads_to: same("It is over") },
+        { id: "on", leads_to: "{second} is next" },
+        { id: "off", leads_to: "It is over" },
       ],
     };
-    const fallen = { sentence: same("{first}: 2 of 2"), thrown: null, opens_turn: false };
+    const fallen = { sentence: "{first}: 2 of 2", thrown: null, opens_turn: false };
     const decided: LineState = {
       ...line,
       view: { ...line.view, decision },
-      paths: { next: { "choice:on": { move: "go" }, "choice:off": { move: "stop" } } },
-      history: [{ event: "2", side: null, label: same("2"), path: [], fallen }],
+      next: { ...line.next, clicks: { "choice:on": {}, "choice:off": {} } },
+      history: [{ event: "2", side: null, label: "2", fallen }],
     };
     const due = decisionDue(decided);
     const onChoose = vi.fn();
@@ -136,6 +136,6 @@ describe("the panels of throws and decisions", () => {
     expect(root.textContent).toContain("You: 2 of 2");
     expect(root.textContent).not.toContain("further");
     root.querySelector<HTMLElement>('[data-decide="off"]')?.click();
-    expect(onChoose).toHaveBeenCalledWith("stop");
+    expect(onChoose).toHaveBeenCalledWith("off");
   });
 });

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { layOut, splitPictures } from "../core/diagram";
 import { distinctKinds } from "../core/kinds";
 import { turnRows } from "../core/history";
-import { newRecord, presetValues, withOption, type Wish } from "../core/new-game";
+import { presetValues, setupOf, withOption, type Wish } from "../core/new-game";
 import { decisionDue, named } from "../core/told";
-import { takebackTo } from "../core/turns";
 import type {
   GameDescription,
   HistoryEntry,
@@ -19,32 +18,29 @@ describe("what a game tells", () => {
   const you = (side: Side): string => (side === "first" ? "You" : "Computer");
 
   it("is said with the names of the players", () => {
-    const sentence = { en: "5 points go from {second} to {first}.", ja: "{first}", zh: "{second}" };
-    expect(named(sentence, you, "en")).toBe("5 points go from Computer to You.");
-    expect(named(sentence, you, "zh")).toBe("Computer");
+    expect(named("5 points go from {second} to {first}.", you)).toBe("5 points go from Computer to You.");
     // A name is never read as a place.
-    expect(named(same("{first}"), () => "{second}", "en")).toBe("{second}");
+    expect(named("{first}", () => "{second}")).toBe("{second}");
   });
 
-  it("offers a decision with the moves that its choices make", () => {
+  it("offers a decision whose choices can be made", () => {
     const line = new FakeService().line([]);
     const decision = {
-      prompt: same("?"),
-      because: same(""),
+      prompt: "?",
+      because: "",
       items: [],
       choices: [
-        { id: "on", leads_to: same("more") },
-        { id: "off", leads_to: same("less") },
+        { id: "on", leads_to: "more" },
+        { id: "off", leads_to: "less" },
       ],
     };
-    const paths = { next: { "choice:on": { move: "go" }, "choice:off": { move: "stop" } } };
-    const due = decisionDue({ ...line, paths, view: { ...line.view, decision } });
-    expect([...(due?.moves ?? [])]).toEqual([
-      ["on", "go"],
-      ["off", "stop"],
-    ]);
+    const { view, next } = line;
+    const clicks = { "choice:on": {}, "choice:off": {} };
+    expect(decisionDue({ ...line, next: { ...next, clicks }, view: { ...view, decision } })).toBe(decision);
     expect(decisionDue(line)).toBeNull();
-    expect(decisionDue({ ...line, turn: { kind: "chance" }, view: { ...line.view, decision } })).toBeNull();
+    expect(decisionDue({ ...line, view: { ...view, decision } })).toBeNull();
+    const chance = { ...next, clicks, turn: { kind: "chance" } as const };
+    expect(decisionDue({ ...line, next: chance, view: { ...view, decision } })).toBeNull();
   });
 });
 
@@ -52,9 +48,8 @@ describe("the list of moves", () => {
   const entry = (event: string, side: Side | null): HistoryEntry => ({
     event,
     side,
-    label: same(event),
-    path: [],
-    fallen: side === null ? { sentence: same(event), thrown: null, opens_turn: false } : null,
+    label: event,
+    ...(side === null ? { fallen: { sentence: event, thrown: null, opens_turn: false } } : {}),
   });
 
   it("puts throws and second parts into the turn they belong to", () => {
@@ -72,14 +67,11 @@ describe("the list of moves", () => {
     ]);
   });
 
-  it("begins a turn after a throw for who goes on, in the list and for taking back", () => {
+  it("begins a turn after a throw for who goes on", () => {
     const opener = entry("b opens", null);
-    const opens = { ...opener, fallen: { sentence: same(""), thrown: null, opens_turn: true } };
+    const opens = { ...opener, fallen: { sentence: "", thrown: null, opens_turn: true } };
     const history = [entry("a", "first"), entry("end", "first"), opens, entry("b", "first")];
     expect(turnRows(history).map((row) => row.entries.map((one) => one.count))).toEqual([[1, 2, 3], [4]]);
-    const people = { first: { kind: "human" }, second: { kind: "human" } } as const;
-    expect(takebackTo(history, people)).toBe(3);
-    expect(takebackTo(history.slice(0, 3), people)).toBe(0);
   });
 });
 
@@ -140,7 +132,7 @@ describe("a new game", () => {
       { id: "rook", position: "p1" },
     ],
   } as unknown as GameDescription;
-  const wish: Wish = { opponent: "engine", level: 4, side: "second", setup: null, preset: "old", options: {} };
+  const wish: Wish = { opponent: "engine", level: 4, side: "second", clock: { kind: "none" }, setup: null, preset: "old", options: {} };
 
   it("keeps only options that differ from the preset", () => {
     expect(presetValues(description, "old")).toEqual({ limit: "500", open: "yes" });
@@ -150,17 +142,17 @@ describe("a new game", () => {
   });
 
   it("becomes a record", () => {
-    const record = newRecord({ ...wish, setup: "rook" }, description, "second", 7);
-    expect(record).toMatchObject({
-      line: { game: "toy", preset: "old", start: "p1", events: [] },
-      flipped: true,
-      updated: 7,
-      players: { first: { kind: "engine", level: 4 }, second: { kind: "human" } },
+    expect(setupOf({ ...wish, setup: "rook" }, description)).toMatchObject({
+      game: "toy",
+      preset: "old",
+      start: "p1",
+      seats: { first: { kind: "engine", level: 4 }, second: { kind: "person" } },
+      by_lot: false,
     });
-    expect(newRecord({ ...wish, opponent: "friend", setup: "even" }, description, "first", 7)).toMatchObject({
-      line: { start: null },
-      flipped: false,
-      players: { first: { kind: "human" }, second: { kind: "human" } },
+    expect(setupOf({ ...wish, opponent: "friend", side: "random", setup: "even" }, description)).toMatchObject({
+      start: null,
+      seats: { first: { kind: "person" }, second: { kind: "person" } },
+      by_lot: true,
     });
   });
 });

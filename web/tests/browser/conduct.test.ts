@@ -1,0 +1,100 @@
+/** What happens around the moves: lots, offers, clocks, another game, games kept by older versions. */
+import { afterAll, describe, expect, it } from "vitest";
+import { lineOf } from "./service";
+import { closeBrowser, DEVICES, picture, within, type Visit } from "./visit";
+import { activate, eventCount, move, openLine, ready, settled } from "./table";
+
+afterAll(closeBrowser);
+
+/** Begins a game of shogi as wished for on its page. */
+async function begin(visit: Visit, opponent: "friend" | "engine", side: string, clock = "0"): Promise<void> {
+  const { page } = visit;
+  await page.goto("/new/shogi");
+  await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
+  await page.locator(`input[name="side"][value="${side}"]`).check();
+  await page.locator("#clock").selectOption(clock);
+  await picture(visit, `new-${opponent}-${clock}`);
+  await activate(visit, page.locator('button[type="submit"]'));
+  await ready(page);
+}
+
+const action = ({ page }: Visit, name: string) => page.locator(".actions .action", { hasText: name });
+
+describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s", (_, device) => {
+  it("a turn is taken back when the other person agrees", () =>
+    within(device, {}, async (visit) => {
+      const { page } = visit;
+      await openLine(visit, lineOf("shogi"));
+      await move(visit, ["7g", "7f"]);
+      await activate(visit, action(visit, "Take back"));
+      await page.locator('ranka-board[data-due="offer"]').waitFor();
+      await picture(visit, "offer");
+      await activate(visit, page.locator('[data-confirm="yes"]'));
+      await page.locator('ranka-board[data-events="0"][data-due="first"]').waitFor();
+      expect(await page.locator(".moves-list .entry").count()).toBe(0);
+    }));
+
+  it("two people throw for their sides", () =>
+    within(device, {}, async (visit) => {
+      const { page } = visit;
+      await begin(visit, "friend", "random");
+      await picture(visit, "prelude");
+      // Five pieces never fall equal: one throw decides.
+      await activate(visit, page.locator("dialog .button-main"));
+      await page.locator(".prelude-side").waitFor();
+      expect(await page.locator(".prelude-side").textContent()).toMatch(/Whoever threw plays/);
+      await picture(visit, "prelude-fallen");
+      await activate(visit, page.locator("dialog .button-main"));
+      expect(await settled(page, 0)).toBe("first");
+      await move(visit, ["7g", "7f"]);
+    }));
+
+  it("another game is played with sides exchanged", () =>
+    within(device, {}, async (visit) => {
+      const { page } = visit;
+      await begin(visit, "engine", "first");
+      await activate(visit, action(visit, "Resign"));
+      await activate(visit, page.locator('[data-confirm="yes"]'));
+      await page.locator('ranka-board[data-due="over"]').waitFor();
+      const before = page.url();
+      await activate(visit, page.locator(".result .button-main"));
+      await page.waitForURL((url) => url.href !== before);
+      // The computer has the first side now, and has moved.
+      expect(await settled(page, 1)).toBe("second");
+      expect(await page.locator("ranka-board").evaluate((board) => (board as HTMLElement & { flipped: boolean }).flipped)).toBe(true);
+    }));
+
+  it("clocks run from the second turn on", () =>
+    within(device, {}, async (visit) => {
+      const { page } = visit;
+      await begin(visit, "friend", "first", "1");
+      expect(await page.locator(".clock").allTextContents()).toEqual(["10:00", "10:00"]);
+      for (const path of [["7g", "7f"], ["3c", "3d"]]) await move(visit, path);
+      await page.locator(".player-first .clock-runs").waitFor();
+      await picture(visit, "clocks");
+      await activate(visit, action(visit, "Adjourn"));
+      await activate(visit, page.locator('[data-confirm="yes"]'));
+      await page.locator('ranka-board[data-due="offer"]').waitFor();
+      await activate(visit, page.locator('[data-confirm="yes"]'));
+      await page.locator(".clock-runs").waitFor({ state: "detached" });
+    }));
+
+  it("a game kept by an older version goes on", () =>
+    within(device, {}, async (visit) => {
+      const { page } = visit;
+      await page.goto("/settings");
+      await page.evaluate((line) => {
+        const players = { first: { kind: "human" }, second: { kind: "engine", level: 1 } };
+        const record = { id: "old1", line, players, flipped: false, over: false, updated: 1 };
+        localStorage.setItem("ranka.games", JSON.stringify([record]));
+      }, lineOf("shogi", { events: ["7g7f", "3c3d"] }));
+      await page.goto("/play/old1");
+      expect(await ready(page)).toBe("first");
+      expect(await eventCount(page)).toBe(2);
+      await move(visit, ["2g", "2f"]);
+      expect(await eventCount(page)).toBe(4);
+      await page.reload();
+      await ready(page);
+      expect(await eventCount(page)).toBe(4);
+    }));
+});
