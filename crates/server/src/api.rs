@@ -18,7 +18,7 @@ use protocol::{
     MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
 };
 use serde::Deserialize;
-use tower_http::{CompressionLevel, compression::CompressionLayer};
+use tower_http::compression::CompressionLayer;
 
 use crate::{App, answers, failure::Failure, message::Message, traffic};
 
@@ -43,7 +43,7 @@ pub(crate) fn routes(app: &App) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(wrong_method)
         .with_state(app.clone())
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(CompressionLayer::new())
         .layer(middleware::map_response(uncached))
 }
 

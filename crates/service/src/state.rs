@@ -66,14 +66,11 @@ fn next(line: &dyn AnyLine, teller: &Teller<'_>) -> LineNext {
 }
 
 fn claims(line: &dyn AnyLine, teller: &Teller<'_>) -> Vec<ClaimOffer> {
-    let mover = match line.turn() {
-        Turn::Player(side) => Some(side),
-        Turn::Chance | Turn::Over(_) => None,
-    };
     let offer = |(side, claim): (Side, game::Claim)| ClaimOffer {
         side,
         claim,
-        event: claim.event(side, mover),
+        // With the side's name it is the same whoever is to act.
+        event: claim.event(side, None),
         name: teller.say(&claim.name()).to_owned(),
         needs_consent: claim.needs_consent(),
     };

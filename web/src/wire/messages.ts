@@ -6,7 +6,7 @@ import { flag, later, list, map, maybe, number, object, tagged, text, type Check
 const side: Check = (value, at) => (value === "first" || value === "second" ? null : at);
 const words = object<Wire.Text>({ en: text, ja: text, zh: text });
 const chances = list(object<Wire.ChanceOutcome>({ text, weight: number }));
-const clicks: Check = map(later(() => clicks));
+const clicks: Check = (value, at) => (typeof value === "string" ? null : map(later(() => clicks))(value, at));
 
 const turn = tagged<Wire.TurnView>({
   player: object({ side }),

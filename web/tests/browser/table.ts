@@ -2,7 +2,8 @@
 import type { Locator, Page } from "playwright-core";
 import type { RankaBoard } from "../../src/board";
 import { parseWaypoint } from "../../src/board/waypoint";
-import type { Clicks, LineId } from "../../src/protocol";
+import type { Clicks } from "../../src/board/types";
+import type { LineId } from "../../src/protocol";
 import { linkTo } from "./service";
 import type { Visit } from "./visit";
 

@@ -74,8 +74,9 @@ export class HttpLineService implements LineService {
       this.#line && isBeginning(line, this.#line.id) && { known: { token: this.#line.token, at: line.events.length } },
       (ref) => this.#ask(lineReply, "/line", { line: ref, lang: this.lang }, call),
     );
-    if (reply.news.kind !== "whole") throw unexpected("/line");
-    return reply.news.line;
+    const state = heard(null, reply.news);
+    if (state === null) throw unexpected("/line");
+    return state;
   }
 
   async explain(line: LineId, path: readonly string[], call: Call = {}): Promise<Refused | null> {

@@ -14,7 +14,6 @@ export type {
   GameDescription,
   HistoryEntry,
   LineId,
-  LineState,
   MatchEvent,
   MatchId,
   MatchSetup,
@@ -34,6 +33,8 @@ export type {
   Thrown,
   Zone,
 } from "../../protocol";
+
+export type { HeardLine as LineState } from "../../wire/line-news";
 
 /** The languages of Ranka. */
 export type Lang = keyof Text;
