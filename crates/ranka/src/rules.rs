@@ -2,8 +2,8 @@ use std::io::Write;
 
 use clap::Args;
 use game::{
-    AnyGame, Claim, GameDescription, OptionSpec, OptionValues, Prelude, Preset, Provenance, Setup, Source,
-    Text,
+    AnyGame, Claim, GameDescription, OptionSpec, OptionValues, Prelude, PreludeOutcome, Preset, Provenance,
+    Setup, Side, Source, Text,
 };
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ struct RulesView<'a> {
     options: Vec<OptionView>,
     presets: &'static [Preset],
     setups: &'a [Setup],
-    prelude: Option<&'a Prelude>,
+    prelude: Option<PreludeView<'a>>,
     claims: Vec<ClaimView>,
     reconstructed: Vec<PieceView>,
     sources: &'static [Source],
@@ -60,6 +60,39 @@ impl From<&OptionSpec> for OptionView {
             }
         };
         OptionView { name, values, default, summary, section }
+    }
+}
+
+/// A prelude for machines: what falls is a text, not a picture.
+#[derive(Serialize)]
+struct PreludeView<'a> {
+    name: Text,
+    summary: Text,
+    section: &'static str,
+    outcomes: Vec<PreludeOutcomeView<'a>>,
+}
+
+#[derive(Serialize)]
+struct PreludeOutcomeView<'a> {
+    text: &'a str,
+    weight: u32,
+    thrower: Option<Side>,
+}
+
+impl<'a> From<&'a Prelude> for PreludeView<'a> {
+    fn from(prelude: &'a Prelude) -> PreludeView<'a> {
+        let outcome = |outcome: &'a PreludeOutcome| PreludeOutcomeView {
+            text: &outcome.text,
+            weight: outcome.weight,
+            thrower: outcome.thrower,
+        };
+        let Prelude { name, summary, section, outcomes } = prelude;
+        PreludeView {
+            name: *name,
+            summary: *summary,
+            section,
+            outcomes: outcomes.iter().map(outcome).collect(),
+        }
     }
 }
 
@@ -121,7 +154,7 @@ fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'
         options: description.options.iter().map(OptionView::from).collect(),
         presets: description.presets,
         setups: &description.setups,
-        prelude: description.prelude.as_ref(),
+        prelude: description.prelude.as_ref().map(PreludeView::from),
         claims: game.claims().iter().copied().filter(possible).map(claim).collect(),
         reconstructed: reconstructed.map(|piece| PieceView { code: piece.code, name: piece.name }).collect(),
         sources: description.sources,
@@ -148,14 +181,14 @@ fn sections(view: &RulesView<'_>, options: &[OptionSpec]) -> [(&'static str, Vec
         ("Options and their defaults (--option NAME=VALUE)", options.iter().map(option).collect()),
         ("Presets (--rules PRESET)", view.presets.iter().map(preset).collect()),
         ("Setups", view.setups.iter().map(setup).collect()),
-        ("Before the game", view.prelude.iter().map(|prelude| prelude_line(prelude)).collect()),
+        ("Before the game", view.prelude.iter().map(prelude_line).collect()),
         ("Claims in the starting position", view.claims.iter().map(claim).collect()),
         ("Pieces whose movement is our reconstruction", view.reconstructed.iter().map(piece_line).collect()),
         ("Sources", view.sources.iter().map(|source| format!("[{}] {}", source.tag, source.title)).collect()),
     ]
 }
 
-fn prelude_line(prelude: &Prelude) -> String {
+fn prelude_line(prelude: &PreludeView<'_>) -> String {
     format!("{}: {} (rules §{})", prelude.name.en, prelude.summary.en, prelude.section)
 }
 
