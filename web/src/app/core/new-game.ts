@@ -1,3 +1,4 @@
+import { randomRoll } from "./random";
 import { PERSON, type Level } from "./record";
 import type { ClockSpec, GameDescription, Lang, MatchSetup, OptionSpec, OptionValue, Seat, Side } from "./types";
 
@@ -57,17 +58,22 @@ export const CLOCKS: readonly ClockSpec[] = [
   { kind: "sudden_death", millis: 10 * 60_000 },
 ];
 
-/** What is agreed on before the match. `description` is the game under the rules wished for. */
-export function setupOf(wish: Wish, description: GameDescription): MatchSetup {
+/**
+ * What is agreed on before the match. `description` is the game under the rules wished for. Where chance shall decide but
+ * the game has no throw for it, or a handicap leaves none, a random number does.
+ */
+export function setupOf(wish: Wish, description: GameDescription, roll: () => number = randomRoll): MatchSetup {
   const at = description.setups.findIndex((one) => one.id === wish.setup);
+  const lot = wish.side === "random" && description.prelude !== null && at <= 0;
+  const second = wish.side === "second" || (wish.side === "random" && !lot && roll() % 2 === 1);
   const other: Seat = wish.opponent === "engine" ? { kind: "engine", level: wish.level } : PERSON;
   return {
     game: description.id,
     preset: wish.preset,
     options: { ...wish.options },
     start: at > 0 ? (description.setups[at]?.position ?? null) : null,
-    seats: wish.side === "second" ? { first: other, second: PERSON } : { first: PERSON, second: other },
+    seats: second ? { first: other, second: PERSON } : { first: PERSON, second: other },
     clock: wish.clock,
-    by_lot: wish.side === "random",
+    by_lot: lot,
   };
 }

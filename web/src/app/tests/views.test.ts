@@ -155,6 +155,17 @@ describe("a new game", () => {
       by_lot: true,
     });
   });
+
+  it("lets a number decide where nothing can be thrown", () => {
+    const random = { ...wish, side: "random" as const };
+    const seated = (roll: number, one: GameDescription, setup: string) => {
+      const { by_lot, seats } = setupOf({ ...random, setup }, one, () => roll);
+      return [by_lot, seats.first.kind];
+    };
+    const without = { ...description, prelude: null };
+    expect([seated(2, without, "even"), seated(3, without, "even")]).toEqual([[false, "person"], [false, "engine"]]);
+    expect(seated(3, description, "rook")).toEqual([false, "engine"]);
+  });
 });
 
 describe("kinds of piece", () => {
