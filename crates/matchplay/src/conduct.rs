@@ -67,6 +67,10 @@ impl Match {
     /// # Errors
     /// If no match can follow from the setup: why.
     pub fn begin_with(game: Box<dyn AnyGame>, setup: MatchSetup) -> Result<Match, SetupError> {
+        Match::seated(game.into(), setup)
+    }
+
+    fn seated(game: Arc<dyn AnyGame>, setup: MatchSetup) -> Result<Match, SetupError> {
         let (ground, line) = Ground::new(&setup, game)?;
         let stage = if ground.prelude.is_some() { Stage::Prelude } else { Stage::Playing };
         let mut begun = Match {
@@ -142,7 +146,7 @@ impl Match {
             clocks: self.clocks(at),
             result: self.result.clone(),
             replayed: self.replayed.clone(),
-            rematch: self.rematched.then(|| self.rematch()),
+            rematch: self.rematched.then(|| self.again()),
             events: self.events.len(),
             line_events: self.steps.len(),
         }
@@ -195,6 +199,11 @@ impl Match {
             },
             Stage::Interval | Stage::Adjourned | Stage::Over => None,
         }
+    }
+
+    /// The side that acted last in the present game.
+    pub fn acted_last(&self) -> Option<Side> {
+        last_side(&self.steps)
     }
 
     /// Whether the time of the side to act is over, and which side that is.
@@ -253,8 +262,15 @@ impl Match {
         Some(Clocks { first, second, running, at })
     }
 
+    /// The match that follows, once both want one.
+    pub fn rematch(&self) -> Option<Match> {
+        // What could be set up once can be set up again.
+        let again = || Match::seated(Arc::clone(&self.ground.game), self.again()).ok();
+        if self.rematched { again() } else { None }
+    }
+
     /// The same players again with their sides exchanged.
-    fn rematch(&self) -> MatchSetup {
+    fn again(&self) -> MatchSetup {
         MatchSetup { seats: self.seats.exchanged(), by_lot: false, ..self.setup.clone() }
     }
 }

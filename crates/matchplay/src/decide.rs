@@ -113,11 +113,13 @@ impl Match {
             Stage::Playing | Stage::Adjourned => {}
             Stage::Prelude | Stage::Interval | Stage::Over => return Err(self.idle().into()),
         }
-        let known = self.line.claims().into_iter().find(|(by, claim)| *by == side && claim.text() == text);
-        match known {
-            None => Err(Breach::NoSuchClaim.into()),
-            Some((_, claim)) if claim.needs_consent() => Err(Breach::NeedsConsent.into()),
-            Some(_) => Ok(vec![Happening::Claimed { side, claim: text.to_owned() }]),
+        let claim = self.line.claim_called(text).ok_or(Breach::NoSuchClaim)?;
+        if claim.needs_consent() {
+            Err(Breach::NeedsConsent.into())
+        } else if self.line.claims().contains(&(side, claim)) {
+            Ok(vec![Happening::Claimed { side, claim: text.to_owned() }])
+        } else {
+            Err(Refused::Game(PlayError::NoSuchClaim(claim.text())))
         }
     }
 }

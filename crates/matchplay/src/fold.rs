@@ -1,6 +1,6 @@
 //! What an event changes.
 
-use game::{AnyLine, Side};
+use game::{AnyLine, EventKind, Side};
 use protocol::{Happening, MatchEvent, Offer, OpenOffer, Stage, Task};
 
 use crate::{Breach, Match, Refused, Unfit, result::aborted, setup::first_line, steps::Step};
@@ -144,7 +144,8 @@ impl Match {
 
     /// Whether what fell last decided who goes on.
     fn last_opens_turn(&self) -> bool {
-        self.steps.is_empty()
+        let fallen = self.line.history(self.steps.len()).pop().map(|view| view.kind);
+        matches!(fallen, Some(EventKind::Chance(fallen)) if fallen.opens_turn)
     }
 
     fn settle_claim(&mut self, side: Side, text: &str) -> Result<(), Refused> {

@@ -28,6 +28,7 @@ impl Refused {
             Refused::Game(PlayError::Refused(refusal)) => reason_of(refusal),
             Refused::Game(PlayError::Over(_)) => conduct(Breach::Over),
             Refused::Game(PlayError::ChanceDue) => conduct(Breach::ThrowDue),
+            Refused::Game(PlayError::NoSuchClaim(_)) => conduct(Breach::NoSuchClaim),
             Refused::Game(_) => conduct(Breach::NotAMove),
             Refused::Conduct(breach) => conduct(*breach),
         }

@@ -47,7 +47,7 @@ pub fn between(game: &str, first: Seat, second: Seat) -> MatchSetup {
 
 /// What stays the same throughout a match.
 pub(crate) struct Ground {
-    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) game: Arc<dyn AnyGame>,
     /// What is thrown before the first game, if sides are drawn by lot.
     pub(crate) prelude: Option<Prelude>,
 }
@@ -63,7 +63,7 @@ impl Ground {
     /// A game, its first line and the lot that a setup asks for.
     pub(crate) fn new(
         setup: &MatchSetup,
-        game: Box<dyn AnyGame>,
+        game: Arc<dyn AnyGame>,
     ) -> Result<(Arc<Ground>, Box<dyn AnyLine>), SetupError> {
         if !is_playable(setup.clock) {
             return Err(SetupError::Clock);

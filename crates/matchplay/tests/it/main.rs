@@ -3,5 +3,6 @@
 mod clocks;
 mod offers;
 mod properties;
+mod recorded;
 mod rules;
 mod tables;
