@@ -17,6 +17,11 @@ pub(crate) struct GameChoice {
 }
 
 impl GameChoice {
+    /// The id that was given.
+    pub(crate) fn id(&self) -> &str {
+        &self.game
+    }
+
     /// The preset, if one was given.
     pub(crate) fn preset(&self) -> Option<&str> {
         self.rules.as_deref()

@@ -25,6 +25,9 @@ pub(crate) enum CommandError {
         /// What there is.
         known: String,
     },
+    /// No match can follow from what was asked for.
+    #[error(transparent)]
+    Match(#[from] matchplay::SetupError),
     /// Nobody like this plays the game.
     #[error(transparent)]
     Contestant(#[from] ContestantError),

@@ -1,18 +1,23 @@
-//! `ranka play`: a game in the terminal against a level.
+//! `ranka play`: a match in the terminal, against a level or a friend.
 
 mod command;
 mod keyboard;
 mod table;
+mod talk;
+#[cfg(test)]
+mod tests;
 
 use std::{
     io::{self, IsTerminal, Write},
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
-use arena::{ContestantError, ContestantSpec, Resources, Rules};
+use arena::{Contestant, ContestantError, ContestantSpec, Resources, Rules};
 use clap::{Args, ValueEnum};
 use engine::{FULL_STRENGTH, Level, engine_for};
-use game::{AnyGame, AnyLine, Side, SplitMix};
+use game::{AnyGame, Side, SplitMix};
+use matchplay::Match;
+use protocol::{ClockSpec, MatchSetup, Seat as Sitter, Seats};
 
 use self::{keyboard::Keyboard, table::Table};
 use crate::{
@@ -22,19 +27,28 @@ use crate::{
     show::Style,
 };
 
-/// Play against the engine in the terminal.
+/// Play in the terminal, against the engine or a friend beside you.
 ///
 /// Type a move, or `help` for what else there is. What chance decides is rolled by the program.
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameChoice,
+    /// Who plays the other side.
+    #[arg(long, value_enum, default_value_t = Opponent::Engine)]
+    opponent: Opponent,
     /// How strong the engine plays, 1 to 10, or `full` for as strong as it can within 4 s a move.
-    #[arg(long, default_value = "3", value_parser = opponent)]
+    #[arg(long, default_value = "3", value_parser = level)]
     level: ContestantSpec,
     /// The side that you take.
     #[arg(long, value_enum, default_value_t = Seat::First)]
     side: Seat,
+    /// Let a throw decide who takes which side, as the rules of the game describe it.
+    #[arg(long, conflicts_with_all = ["side", "setup", "position"])]
+    by_lot: bool,
+    /// How much time both have: `10m`, `5m+10s` with an increment, `10m/30sx3` with three periods, `3d` a turn.
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = clock)]
+    clock: ClockSpec,
     /// A starting arrangement; `ranka rules GAME` lists them.
     #[arg(long, value_name = "ID", conflicts_with = "position")]
     setup: Option<String>,
@@ -49,6 +63,12 @@ pub(crate) struct Play {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Opponent {
+    Engine,
+    Friend,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Seat {
     First,
     Second,
@@ -56,7 +76,7 @@ enum Seat {
 }
 
 /// The opponent at a level, or at full strength.
-fn opponent(text: &str) -> Result<ContestantSpec, String> {
+fn level(text: &str) -> Result<ContestantSpec, String> {
     if text == "full" {
         return Ok(ContestantSpec::Full);
     }
@@ -64,16 +84,17 @@ fn opponent(text: &str) -> Result<ContestantSpec, String> {
     level.ok_or_else(|| "expected a level from 1 to 10, or `full`".to_owned())
 }
 
+fn clock(text: &str) -> Result<ClockSpec, String> {
+    matchplay::parse_clock(text).map_err(|error| error.to_string())
+}
+
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
-        let line = self.line(&*game)?;
+        let start = self.start(&*game)?;
         let mut numbers = SplitMix::new(self.seed.unwrap_or_else(seed_of_the_moment));
         let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
-        let resources = Resources { time: FULL_STRENGTH, ..Resources::default() };
-        let mut opponent = self.level.player(&rules, &resources, &[])?;
-        // A player of our own never fails to get ready.
-        let _ = opponent.new_game(numbers.draw());
+        let opponent = self.opponent(&rules, &mut numbers)?;
         let adviser = engine_for(game.id(), rules.preset, rules.settings)?;
         let adviser = adviser.ok_or_else(|| ContestantError::no_engine(game.id()))?;
         let human = match self.side {
@@ -81,40 +102,90 @@ impl Play {
             Seat::Second => Side::Second,
             Seat::Random => Side::ALL[usize::from(numbers.below(2) == 1)],
         };
+        let mut players = [None, opponent];
+        if human == Side::Second {
+            players.swap(0, 1);
+        }
+        let (began, interactive) = (Instant::now(), io::stdin().is_terminal() && io::stdout().is_terminal());
         let mut table = Table {
             description: game.description(),
             style: self.style.into(),
-            line,
-            human,
-            opponent,
+            played: Match::begin(self.arranged(human, start))?,
+            players,
             adviser: Some(adviser),
-            numbers,
+            rolls: Box::new(move || numbers.draw()),
+            now: Box::new(move || u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX)),
+            interactive,
         };
-        writeln!(
-            out,
-            "{}, {}: you are {}. Type a move, or `help`.",
-            game.name().en,
-            match &self.level {
-                ContestantSpec::Level(level) => format!("level {}", level.number()),
-                _ => "full strength".to_owned(),
-            },
-            table.name(human)
-        )?;
-        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        let who = if self.by_lot {
+            "a throw decides who begins".to_owned()
+        } else if self.opponent == Opponent::Friend {
+            format!("{} begins", table.begins())
+        } else {
+            format!("you are {}", table.name(human))
+        };
+        writeln!(out, "{}, {}: {who}. Type a move, or `help`.", game.name().en, self.against())?;
+        if interactive {
             table.play(&mut Keyboard::new()?, out)
         } else {
             table.play(&mut Lines::new(io::stdin().lock()), out)
         }
     }
 
-    fn line(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyLine>, CommandError> {
-        let Some(id) = &self.setup else { return Ok(self.position.line(game)?) };
+    fn against(&self) -> String {
+        match &self.level {
+            _ if self.opponent == Opponent::Friend => "two players".to_owned(),
+            ContestantSpec::Level(level) => format!("level {}", level.number()),
+            _ => "full strength".to_owned(),
+        }
+    }
+
+    fn opponent(
+        &self,
+        rules: &Rules<'_>,
+        numbers: &mut SplitMix,
+    ) -> Result<Option<Box<dyn Contestant>>, CommandError> {
+        if self.opponent == Opponent::Friend {
+            return Ok(None);
+        }
+        let resources = Resources { time: FULL_STRENGTH, ..Resources::default() };
+        let mut opponent = self.level.player(rules, &resources, &[])?;
+        // A player of our own never fails to get ready.
+        let _ = opponent.new_game(numbers.draw());
+        Ok(Some(opponent))
+    }
+
+    /// The match that was asked for, `human` being the side of whoever typed the command.
+    fn arranged(&self, human: Side, start: Option<String>) -> MatchSetup {
+        let other = match &self.level {
+            _ if self.opponent == Opponent::Friend => Sitter::Person,
+            ContestantSpec::Level(level) => Sitter::Engine { level: Some(level.number()) },
+            _ => Sitter::Engine { level: None },
+        };
+        let seats = Seats { first: Sitter::Person, second: other };
+        MatchSetup {
+            preset: self.game.preset().map(str::to_owned),
+            options: self.game.settings().iter().cloned().collect(),
+            start,
+            seats: if human == Side::First { seats } else { seats.exchanged() },
+            clock: self.clock,
+            by_lot: self.by_lot,
+            ..matchplay::between(self.game.id(), Sitter::Person, Sitter::Person)
+        }
+    }
+
+    /// The position to begin from, if not the usual one.
+    fn start(&self, game: &dyn AnyGame) -> Result<Option<String>, CommandError> {
+        let Some(id) = &self.setup else {
+            self.position.line(game)?;
+            return Ok(self.position.text().map(str::to_owned));
+        };
         let setups = game.description().setups;
         let found = setups.iter().find(|setup| setup.id == id).ok_or_else(|| CommandError::Setup {
             id: game::clipped(id),
             known: setups.iter().map(|setup| setup.id).collect::<Vec<_>>().join(", "),
         })?;
-        Ok(game.line_from(&found.position)?)
+        Ok(Some(found.position.clone()))
     }
 }
 

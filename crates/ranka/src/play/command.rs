@@ -23,10 +23,11 @@ pub(super) const HELP: &str = "\
 MOVE            play a move, as `moves` writes it
 moves [PREFIX]  the legal moves, or those that begin with PREFIX
 hint            what a strong player would do
-undo            back to your last decision
+undo            back to before your last turn, if the other side agrees
 show            the board again
 resign          give up
-claim [NAME]    make a claim, or list those there are
+claim [NAME]    make a claim, or list those there are; where the other side
+                must agree, it is asked. The name alone does as well: draw
 save            the game so far: a line for `ranka apply`
 help            this list
 quit            leave

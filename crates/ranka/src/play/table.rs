@@ -1,33 +1,33 @@
-use std::{io::Write, sync::atomic::AtomicBool};
+use std::io::Write;
 
 use arena::Contestant;
-use engine::{AnyEngine, Estimate, Go, Roll};
-use game::{AnyLine, Claim, DiagramStyle, GameDescription, Outcome, Side, SplitMix, Turn, diagram};
-
-use super::{
-    command::{Command, HELP},
-    keyboard::Typist,
+use engine::{AnyEngine, Estimate};
+use game::{AnyLine, DiagramStyle, GameDescription, Side, diagram};
+use matchplay::Match;
+use protocol::{
+    Act, Assessment, ClockView, Command as Wish, Due, Happening, MatchEvent, MatchResult, MatchState, Offer,
+    Seat, Stage, Task,
 };
+
+use super::keyboard::Typist;
 use crate::error::CommandError;
 
-/// A person and an engine at a board.
+/// Players at a board: it asks the match who is due, gets a line of text or an engine's move, and hands it over.
 pub(super) struct Table {
     pub(super) description: GameDescription,
     pub(super) style: DiagramStyle,
-    pub(super) line: Box<dyn AnyLine>,
-    pub(super) human: Side,
-    pub(super) opponent: Box<dyn Contestant>,
-    /// Who gives hints and judges offers.
+    pub(super) played: Match,
+    /// Who plays the seats of the setup that no person takes.
+    pub(super) players: [Option<Box<dyn Contestant>>; 2],
+    /// Who gives hints.
     pub(super) adviser: Option<Box<dyn AnyEngine>>,
-    pub(super) numbers: SplitMix,
+    /// What everything random follows from.
+    pub(super) rolls: Box<dyn FnMut() -> u64>,
+    /// Milliseconds since they sat down.
+    pub(super) now: Box<dyn Fn() -> u64>,
+    /// Whether somebody is there to be asked for another match.
+    pub(super) interactive: bool,
 }
-
-/// What the adviser looks at.
-const ADVICE: u64 = 100_000;
-/// How far behind, in hundredths of the smallest piece, an engine agrees to a draw.
-const AGREEABLE: i32 = 100;
-/// How many moves are suggested in place of a refused one.
-const SUGGESTED: usize = 12;
 
 impl Table {
     /// What a side is called.
@@ -35,242 +35,215 @@ impl Table {
         format!("{} ({})", self.description.sides[side.index()].en, side.id())
     }
 
-    /// Plays until the game is over, the person leaves, or nothing more is typed.
+    /// What the side is called that acts first.
+    pub(super) fn begins(&self) -> String {
+        self.name(self.played.due().map_or(Side::First, |(side, _)| side))
+    }
+
+    /// Plays until the match is over, somebody leaves, or nothing more is typed.
     pub(super) fn play(&mut self, input: &mut dyn Typist, out: &mut dyn Write) -> Result<(), CommandError> {
         loop {
-            match self.line.turn() {
-                Turn::Over(outcome) => return self.end(outcome, out),
-                Turn::Chance => self.roll(out)?,
-                Turn::Player(side) if side == self.human => {
+            let state = self.state();
+            let goes_on = match state.due {
+                Some(Due { side, task: Task::Throw, .. }) => self.throw(side, out)?,
+                Some(Due { side, seat: Seat::Person, .. }) => {
                     self.show(out)?;
-                    if !self.ask(input, out)? {
-                        return Ok(());
-                    }
+                    self.ask(side, input, out)?
                 }
-                Turn::Player(side) => self.reply(side, out)?,
+                Some(Due { side, .. }) => self.reply(side, out)?,
+                None if state.stage == Stage::Interval => self.next_game(out)?,
+                None => {
+                    self.end(&state, out)?;
+                    self.interactive && self.linger(input, out)?
+                }
+            };
+            if !goes_on {
+                return Ok(());
             }
         }
     }
 
-    fn end(&self, outcome: Outcome, out: &mut dyn Write) -> Result<(), CommandError> {
-        write!(out, "\n{}", diagram(&self.description, &self.line.view(), self.style))?;
-        let whose = match outcome.winner() {
-            Some(side) if side == self.human => "you win",
-            Some(_) => "you lose",
-            None => "nobody wins",
-        };
-        Ok(writeln!(out, "{whose}: {outcome}")?)
+    pub(super) fn state(&self) -> MatchState {
+        self.played.state((self.now)())
     }
 
-    fn roll(&mut self, out: &mut dyn Write) -> Result<(), CommandError> {
-        match Roll::fall(self.line.as_mut(), &mut self.numbers) {
-            Some(Roll { text, weight, total }) => Ok(writeln!(out, "chance: {text} ({weight} in {total})")?),
-            None => Err(CommandError::Stuck),
+    pub(super) fn line(&self) -> &dyn AnyLine {
+        self.played.line()
+    }
+
+    /// Hands a wish over; tells what came of it beside what was wished, or why nothing did.
+    pub(super) fn hand_over(
+        &mut self,
+        side: Side,
+        act: Act,
+        out: &mut dyn Write,
+    ) -> Result<Option<Vec<MatchEvent>>, CommandError> {
+        let now = (self.now)();
+        let roll = if act == Act::Throw { (self.rolls)() } else { 0 };
+        match self.played.act(&Wish { side, act }, now, roll) {
+            Ok(events) => {
+                let asked =
+                    matches!(events.first(), Some(MatchEvent { what: Happening::Offered { .. }, .. }));
+                let no = Happening::Answered { yes: false };
+                if asked && events.iter().any(|event| event.what == no) {
+                    writeln!(out, "no: {} does not agree", self.name(!side))?;
+                }
+                Ok(Some(events))
+            }
+            Err(refused) => {
+                writeln!(out, "no: {refused}")?;
+                Ok(None)
+            }
         }
     }
 
-    fn reply(&mut self, side: Side, out: &mut dyn Write) -> Result<(), CommandError> {
-        // Thinking takes a while; what was printed is read meanwhile.
-        out.flush()?;
-        let text = match self.opponent.choose(self.line.as_ref()) {
-            Ok(text) => text,
-            Err(failure) => {
-                writeln!(out, "{} {failure}", self.name(side))?;
-                Claim::RESIGN.text().to_owned()
-            }
+    fn throw(&mut self, side: Side, out: &mut dyn Write) -> Result<bool, CommandError> {
+        let prelude = self.state().stage == Stage::Prelude;
+        let lots = self.description.prelude.iter().flat_map(|prelude| &prelude.outcomes);
+        let odds: Vec<(String, u32)> = if prelude {
+            lots.map(|outcome| (outcome.text.clone(), outcome.weight)).collect()
+        } else {
+            self.line().chances()
         };
-        writeln!(out, "{} plays {text}", self.name(side))?;
-        let done = match self.line.claim_called(&text) {
-            Some(claim) => self.line.claim(side, claim).map(|_| ()),
-            None => self.line.play(&text),
-        };
-        done.map_err(|error| CommandError::Inconsistent { event: text, error })
-    }
-
-    fn show(&self, out: &mut dyn Write) -> Result<(), CommandError> {
-        write!(out, "\n{}", diagram(&self.description, &self.line.view(), self.style))?;
-        if let Some(last) = self.line.events().last() {
-            writeln!(out, "last: {last}")?;
+        let total: u32 = odds.iter().map(|(_, weight)| weight).sum();
+        let events = self.hand_over(side, Act::Throw, out)?.ok_or(CommandError::Stuck)?;
+        for event in events {
+            let (Happening::Fell { text, .. } | Happening::Lot { text, .. }) = event.what else { continue };
+            let weight = odds.iter().find(|(known, _)| *known == text).map_or(0, |(_, weight)| *weight);
+            writeln!(out, "{}: {text} ({weight} in {total})", if prelude { "lot" } else { "chance" })?;
         }
-        let check = if self.line.check() == Some(true) { ", in check" } else { "" };
-        Ok(writeln!(out, "{} to move{check}", self.name(self.human))?)
-    }
-
-    /// Takes lines until something happens on the board; says whether to go on.
-    fn ask(&mut self, input: &mut dyn Typist, out: &mut dyn Write) -> Result<bool, CommandError> {
-        let before = self.line.events().len();
-        // A game may be taken back as well as played on.
-        while self.line.events().len() == before {
-            out.flush()?;
-            let Some(line) = input.next_line(&|| self.line.moves())? else { return Ok(false) };
-            match line.as_deref().map(Command::parse) {
-                Err(error) => writeln!(out, "{error}")?,
-                Ok(Command::Quit) => return Ok(false),
-                Ok(command) => self.act(command, out)?,
-            }
+        let state = self.state();
+        if let (true, Stage::Playing, Some(human)) = (prelude, state.stage, alone(&state)) {
+            writeln!(out, "you are {}", self.name(human))?;
         }
         Ok(true)
     }
 
-    fn act(&mut self, command: Command<'_>, out: &mut dyn Write) -> Result<(), CommandError> {
-        match command {
-            Command::Nothing | Command::Quit => {}
-            Command::Help => writeln!(out, "{HELP}")?,
-            Command::Moves(prefix) => {
-                let moves = self.beginning(prefix);
-                let none = if moves.is_empty() { "no legal move begins so" } else { "" };
-                writeln!(out, "{}{none}", moves.join("  "))?;
+    fn reply(&mut self, side: Side, out: &mut dyn Write) -> Result<bool, CommandError> {
+        // Thinking takes a while; what was printed is read meanwhile.
+        out.flush()?;
+        let seat = if self.state().exchanged { !side } else { side };
+        let Some(player) = &mut self.players[seat.index()] else { return Err(CommandError::Stuck) };
+        let chosen = player.choose(self.played.line());
+        let score = player.thought().and_then(|thought| thought.score).map(assessment);
+        let text = match chosen {
+            Ok(text) => text,
+            Err(failure) => {
+                writeln!(out, "{} {failure}", self.name(side))?;
+                "resign".to_owned()
             }
-            Command::Hint => self.hint(out)?,
-            Command::Undo => self.undo(out)?,
-            Command::Show => self.show(out)?,
-            Command::Claim(name) => self.claim(name, out)?,
-            Command::Save => {
-                let start = self.line.start();
-                let events = self.line.events().into_iter().map(|event| format!("\t{event}"));
-                writeln!(out, "{start}{}", events.collect::<String>())?;
-            }
-            Command::Move(text) => self.attempt(text, out)?,
+        };
+        writeln!(out, "{} plays {text}", self.name(side))?;
+        let act = match self.line().claim_called(&text) {
+            Some(_) => Act::Claim { claim: text },
+            None => Act::Play { text, score },
+        };
+        // Whoever does what cannot be done plays no more.
+        if self.hand_over(side, act, out)?.is_none() {
+            self.hand_over(side, Act::Claim { claim: "resign".to_owned() }, out)?
+                .ok_or(CommandError::Stuck)?;
+        }
+        Ok(true)
+    }
+
+    fn next_game(&mut self, out: &mut dyn Write) -> Result<bool, CommandError> {
+        if let Some(last) = self.state().replayed.last() {
+            writeln!(out, "{}: the game is played again with sides exchanged", told(last))?;
+        }
+        self.hand_over(Side::First, Act::Continue, out)?.ok_or(CommandError::Stuck)?;
+        Ok(true)
+    }
+
+    pub(super) fn show(&self, out: &mut dyn Write) -> Result<(), CommandError> {
+        let state = self.state();
+        write!(out, "\n{}", diagram(&self.description, &self.line().view(), self.style))?;
+        if let Some(last) = self.line().events().last() {
+            writeln!(out, "last: {last}")?;
+        }
+        if let Some(clocks) = state.clocks {
+            writeln!(out, "time: first {}, second {}", time(clocks.first), time(clocks.second))?;
+        }
+        let check = if self.line().check() == Some(true) { ", in check" } else { "" };
+        let whose = state.due.map(|due| format!("{} to move{check}\n", self.name(due.side)));
+        Ok(write!(out, "{}", whose.unwrap_or_default())?)
+    }
+
+    fn end(&self, state: &MatchState, out: &mut dyn Write) -> Result<(), CommandError> {
+        write!(out, "\n{}", diagram(&self.description, &self.line().view(), self.style))?;
+        let Some(result) = &state.result else { return Ok(()) };
+        let whose = match (alone(state), result.winner) {
+            (None, _) => "the end",
+            (Some(human), Some(winner)) if human == winner => "you win",
+            (Some(_), Some(_)) => "you lose",
+            (Some(_), None) => "nobody wins",
+        };
+        writeln!(out, "{whose}: {}", told(result))?;
+        if let Some(reason) = &result.reason {
+            writeln!(out, "{} (rules §{})", reason.text.en, reason.section.as_deref().unwrap_or_default())?;
         }
         Ok(())
     }
 
-    fn beginning(&self, prefix: &str) -> Vec<String> {
-        self.line.moves().into_iter().filter(|text| text.starts_with(prefix)).collect()
-    }
-
-    fn attempt(&mut self, text: &str, out: &mut dyn Write) -> Result<(), CommandError> {
-        let Err(error) = self.line.play(text) else { return Ok(()) };
-        writeln!(out, "no: {error}")?;
-        let meant = self.beginning(text);
-        if (1..=SUGGESTED).contains(&meant.len()) {
-            writeln!(out, "perhaps: {}", meant.join("  "))?;
+    /// Another match with sides exchanged, if that was agreed on.
+    pub(super) fn begin_rematch(&mut self) {
+        let Some(next) = self.played.rematch() else { return };
+        // The seats of the next match are named in the order in which they sat last, exchanged.
+        if !self.state().exchanged {
+            self.players.swap(0, 1);
         }
-        Ok(())
-    }
-
-    fn undo(&mut self, out: &mut dyn Write) -> Result<(), CommandError> {
-        let mut earlier = self.line.boxed_clone();
-        while earlier.undo() {
-            if earlier.turn() == Turn::Player(self.human) {
-                self.line = earlier;
-                return Ok(());
-            }
-        }
-        Ok(writeln!(out, "no: you have not decided anything yet")?)
-    }
-
-    fn advice(&mut self) -> Option<(String, Option<String>, Estimate)> {
-        let events = self.line.events();
-        let texts: Vec<&str> = events.iter().map(String::as_str).collect();
-        let adviser = self.adviser.as_mut()?;
-        adviser.set_line(Some(&self.line.start()), &texts).ok()?;
-        let answer = adviser.go(&Go::nodes(ADVICE), &AtomicBool::new(false), &mut |_| ());
-        Some((answer.best?, answer.ponder, answer.score))
-    }
-
-    fn hint(&mut self, out: &mut dyn Write) -> Result<(), CommandError> {
-        let Some((best, then, score)) = self.advice() else {
-            return Ok(writeln!(out, "no: nobody knows")?);
-        };
-        let score = match score {
-            Estimate::Points(points) => format!("{points:+}"),
-            Estimate::Mate(plies) if plies > 0 => format!("you win in {plies} plies"),
-            Estimate::Mate(plies) => format!("you lose in {} plies", -plies),
-        };
-        let then = then.map_or(String::new(), |then| format!(", then perhaps {then}"));
-        Ok(writeln!(out, "hint: {best} ({score}){then}")?)
-    }
-
-    fn claim(&mut self, name: &str, out: &mut dyn Write) -> Result<(), CommandError> {
-        let mine = self.line.claims().into_iter().filter(|(side, _)| *side == self.human);
-        let known: Vec<&str> = mine.map(|(_, claim)| claim.text()).collect();
-        let Some(claim) = self.line.claim_called(name) else {
-            return Ok(writeln!(out, "claims: {}", known.join(", "))?);
-        };
-        if known.contains(&claim.text()) && claim.needs_consent() && !self.opponent_agrees() {
-            return Ok(writeln!(out, "no: {} does not agree", self.name(!self.human))?);
-        }
-        if let Err(error) = self.line.claim(self.human, claim) {
-            writeln!(out, "no: {error}")?;
-        }
-        Ok(())
-    }
-
-    /// An engine that thinks itself behind is content with less than a win.
-    fn opponent_agrees(&mut self) -> bool {
-        match self.advice() {
-            Some((_, _, Estimate::Points(points))) => points >= AGREEABLE,
-            Some((_, _, Estimate::Mate(plies))) => plies > 0,
-            None => false,
+        self.played = next;
+        for player in self.players.iter_mut().flatten() {
+            // A player of our own never fails to get ready.
+            let _ = player.new_game((self.rolls)());
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use arena::Greedy;
-    use game::AnyGame;
-    use testkit::toy::Race;
+/// The side of somebody who plays alone against an engine.
+pub(super) fn alone(state: &MatchState) -> Option<Side> {
+    let people: Vec<Side> =
+        Side::ALL.into_iter().filter(|side| *state.seats.of(*side) == Seat::Person).collect();
+    if let [only] = people[..] { Some(only) } else { None }
+}
 
-    use super::*;
-    use crate::lines::Lines;
-
-    /// What is printed to somebody who types this, playing the first side of a game with chance.
-    fn session(position: &str, typed: &[u8]) -> String {
-        let game = Race::new(&[]);
-        let mut table = Table {
-            description: game.description(),
-            style: DiagramStyle::Latin,
-            line: game.line_from(position).unwrap(),
-            human: Side::First,
-            opponent: Box::new(Greedy::new(&game.description())),
-            adviser: None,
-            numbers: SplitMix::new(1),
-        };
-        let mut out = Vec::new();
-        table.play(&mut Lines::new(typed), &mut out).unwrap();
-        String::from_utf8(out).unwrap()
+/// What a wish is called at the table.
+pub(super) fn wish(offer: &Offer) -> &str {
+    match offer {
+        Offer::Claim { claim } => claim,
+        Offer::TakeBack => "undo",
+        Offer::Adjourn => "adjourn",
+        Offer::Resume => "resume",
+        Offer::Rematch => "rematch",
     }
+}
 
-    const START: &str = "2r3r2/9/9/9/9/9/9/9/2R3R2 - f ? 1";
-    const DUE: &str = "r3r4/9/9/9/9/9/9/9/RR7 - f 2 1";
-
-    #[test]
-    fn chance_is_rolled_with_its_odds() {
-        let out = session(START, b"");
-        let odds = ["chance: 1 (1 in 4)\n", "chance: 2 (2 in 4)\n", "chance: 3 (1 in 4)\n"];
-        assert_eq!(odds.iter().filter(|odds| out.starts_with(**odds)).count(), 1, "{out}");
-        assert!(out.ends_with("South (first) to move\n"), "{out}");
+fn told(result: &MatchResult) -> String {
+    match result.winner {
+        Some(side) => format!("{} wins by {}", side.id(), result.name.en),
+        None if result.by == "aborted" => "called off".to_owned(),
+        None => format!("draw by {}", result.name.en),
     }
+}
 
-    #[test]
-    fn moves_are_listed_refused_with_reasons_and_taken_back() {
-        let told = |typed: &str| {
-            let out = session(DUE, typed.as_bytes());
-            out.split_once("to move\n").unwrap().1.to_owned()
-        };
-        assert_eq!(told("moves b1\n"), "b1b3  b1c1\n");
-        assert_eq!(told("moves z\n"), "no legal move begins so\n");
-        assert_eq!(told("undo\n"), "no: you have not decided anything yet\n");
-        assert_eq!(told("hint\n"), "no: nobody knows\n");
-        assert_eq!(told("save\n"), format!("{DUE}\n"));
-        assert_eq!(told("claim\n"), "claims: resign, draw\n");
-        assert_eq!(told("claim draw\n"), "no: North (second) does not agree\n");
-        assert!(told("a1a9\n").starts_with("no: a9 is not 2 squares ahead"));
-        assert!(told("b1\n").ends_with("perhaps: b1b3  b1c1\n"));
-        let out = told("a1a3\nundo\nsave\nquit\nmoves\n");
-        assert!(out.contains("North (second) plays ") && out.contains("chance: "), "{out}");
-        assert!(out.ends_with(&format!("to move\n{DUE}\n")), "{out}");
+fn assessment(estimate: Estimate) -> Assessment {
+    match estimate {
+        Estimate::Points(value) => Assessment::Points { value },
+        Estimate::Mate(plies) => Assessment::Mate { plies },
     }
+}
 
-    #[test]
-    fn lines_that_cannot_be_read_are_told() {
-        let mut typed = b"\xff\n".to_vec();
-        typed.extend(vec![b'x'; 100_000]);
-        typed.extend(b"\nresign\n");
-        let out = session(DUE, &typed);
-        assert!(out.contains("not UTF-8 at byte 0\n") && out.contains("longer than 65536 bytes\n"), "{out}");
-        assert!(out.ends_with("you lose: second wins by resignation\n"), "{out}");
+/// `9:58`, or `0:30 x3` in the periods.
+fn time(clock: ClockView) -> String {
+    let written = |millis: u64| {
+        let (hours, minutes, seconds) = (millis / 3_600_000, millis / 60_000 % 60, millis / 1000 % 60);
+        if hours > 0 {
+            format!("{hours}:{minutes:02}:{seconds:02}")
+        } else {
+            format!("{minutes}:{seconds:02}")
+        }
+    };
+    match clock.period {
+        Some(period) if clock.millis == 0 => format!("{} x{}", written(period), clock.periods),
+        _ => written(clock.millis),
     }
 }
