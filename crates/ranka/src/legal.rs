@@ -80,7 +80,7 @@ mod tests {
         );
         assert_eq!(
             lines[2],
-            r#"{"position":"R8/9/9/9/9/9/9/r8/9 Rr s ? 5","turn":"over","check":null,"moves":[],"chances":[],"outcome":{"winner":"first","by":"final_points"}}"#
+            r#"{"position":"R8/9/9/9/9/9/9/r8/9 Rr s ? 5","turn":"over","check":null,"moves":[],"chances":[],"outcome":{"winner":"first","by":"arrival"}}"#
         );
     }
 
