@@ -9,7 +9,9 @@ use std::{
     thread,
 };
 
-use game::{Side, SplitMix, scramble};
+use game::{AnyGame, AnyLine, Side, SplitMix, scramble};
+use matchplay::Match;
+use protocol::{Happening, MatchEvent, Task};
 use thiserror::Error;
 
 use crate::{
@@ -118,8 +120,9 @@ impl Contest<'_> {
     fn game(&self, number: usize, players: &mut [Contained; 2], stop: &AtomicBool) -> GameRecord {
         let (pair, swapped) = (number as u64 / 2, number % 2 == 1);
         let mut numbers = SplitMix::new(scramble(self.seed).wrapping_add(pair));
-        let mut line = opening(self.rules.game, self.opening_plies, &mut numbers);
+        let line = opening(self.rules.game, self.opening_plies, &mut numbers);
         let opening = line.events().len();
+        let mut played = begun(self.rules.game, self.players.each_ref(), swapped, &*line);
         let [mine, other] = players;
         let mut seeds = SplitMix::new(scramble(self.seed) ^ scramble(number as u64 + 1));
         let (ready, other_ready) = (mine.new_game(seeds.draw()), other.new_game(seeds.draw()));
@@ -130,12 +133,39 @@ impl Contest<'_> {
             (Ok(()), Ok(())) => {
                 let (mine, other): (&mut dyn Contestant, &mut dyn Contestant) = (mine, other);
                 let players = if swapped { [other, mine] } else { [mine, other] };
-                referee(line.as_mut(), players, &mut numbers, self.max_plies, stop)
+                match &mut played {
+                    Some(played) => referee(played, players, &mut numbers, self.max_plies, stop),
+                    None => (GameEnd::BrokenOff, Vec::new()),
+                }
             }
         };
+        let line = played.as_ref().map_or(&*line, Match::line);
         let (start, events) = (line.start(), line.events());
         GameRecord { number, swapped, start, opening, events, decisions, end }
     }
+}
+
+/// A match that has come as far as its opening; `None` only if the game refuses what it listed itself.
+fn begun(
+    game: &dyn AnyGame,
+    players: [&ContestantSpec; 2],
+    swapped: bool,
+    opening: &dyn AnyLine,
+) -> Option<Match> {
+    let [mine, other] = players.map(ContestantSpec::seat);
+    let seats = if swapped { [other, mine] } else { [mine, other] };
+    let [first, second] = seats;
+    let mut played =
+        Match::begin_with(game.boxed_clone(), matchplay::between(game.id(), first, second)).ok()?;
+    for text in opening.events() {
+        let (_, task) = played.due()?;
+        let what = match task {
+            Task::Move => Happening::Moved { text, spent: 0, score: None },
+            Task::Throw => Happening::Fell { text, spent: 0 },
+        };
+        played.apply(&MatchEvent { at: 0, what }).ok()?;
+    }
+    Some(played)
 }
 
 /// Makes the player of this number.
@@ -169,7 +199,6 @@ fn collect(
 mod tests {
     use std::time::Duration;
 
-    use game::{AnyGame, AnyLine};
     use testkit::toy::Race;
 
     use super::*;

@@ -2,6 +2,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use engine::{AnyEngine, Go, Level, Strength, engine_for, eval};
 use game::{AnyGame, OptionError};
+use protocol::Seat;
 use thiserror::Error;
 
 use crate::{CecpProgram, Contestant, Failure, Greedy, Own, Program, ProgramGo, ProgramSetup, RandomMover};
@@ -30,6 +31,19 @@ pub enum ContestantSpec {
     Random,
     /// `usi:COMMAND`, `uci:COMMAND` or `cecp:COMMAND`, another program.
     Program(Protocol, String),
+}
+
+impl ContestantSpec {
+    /// The seat that it takes in a match.
+    pub fn seat(&self) -> Seat {
+        match self {
+            ContestantSpec::Level(level) => Seat::Engine { level: Some(level.number()) },
+            ContestantSpec::Full | ContestantSpec::Nodes(_) | ContestantSpec::Weak(_) => {
+                Seat::Engine { level: None }
+            }
+            spec => Seat::Program { name: spec.to_string() },
+        }
+    }
 }
 
 /// What another program speaks.

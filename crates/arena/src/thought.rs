@@ -1,4 +1,5 @@
 use engine::{Answer, Estimate};
+use protocol::Assessment;
 
 /// What a player thought when it chose a move, as far as it tells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -12,6 +13,14 @@ pub struct Thought {
 }
 
 impl Thought {
+    /// What it thinks of its position, as events of a match tell it.
+    pub fn assessment(&self) -> Option<Assessment> {
+        self.score.map(|score| match score {
+            Estimate::Points(value) => Assessment::Points { value },
+            Estimate::Mate(plies) => Assessment::Mate { plies },
+        })
+    }
+
     /// What our own engine thought.
     pub(super) fn of(answer: &Answer, depth: Option<u32>) -> Thought {
         Thought { depth, nodes: Some(answer.nodes), score: Some(answer.score) }

@@ -45,6 +45,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the position or an event is not possible: which one, and why.
     fn replay(&self, start: Option<&str>, events: &[&str]) -> Result<Box<dyn AnyLine>, ReplayError>;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyGame>;
 }
 
 /// A line with its types erased; moves, chance outcomes and positions are texts.
@@ -201,6 +203,10 @@ impl<G: Game> AnyGame for G {
 
     fn line_from(&self, position: &str) -> Result<Box<dyn AnyLine>, ParseError> {
         Ok(Box::new(Line::new(self.clone(), self.parse_position(position)?)))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
     }
 
     fn replay(&self, start: Option<&str>, events: &[&str]) -> Result<Box<dyn AnyLine>, ReplayError> {

@@ -62,12 +62,12 @@ pub(crate) enum CommandError {
         lines: u64,
     },
     /// The game refused what it had listed itself.
-    #[error("the game refused its own event `{event}`: {error}")]
+    #[error("the game refused its own event {number}: {error}")]
     Inconsistent {
-        /// The event.
-        event: String,
-        /// What the game said.
-        error: game::PlayError,
+        /// Number of the event, from 1.
+        number: u32,
+        /// What the match said.
+        error: matchplay::Refused,
     },
     /// The game waits for chance but lists nothing that may fall.
     #[error("the game waits for chance, but nothing can fall")]

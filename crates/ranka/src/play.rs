@@ -157,11 +157,7 @@ impl Play {
 
     /// The match that was asked for, `human` being the side of whoever typed the command.
     fn arranged(&self, human: Side, start: Option<String>) -> MatchSetup {
-        let other = match &self.level {
-            _ if self.opponent == Opponent::Friend => Sitter::Person,
-            ContestantSpec::Level(level) => Sitter::Engine { level: Some(level.number()) },
-            _ => Sitter::Engine { level: None },
-        };
+        let other = if self.opponent == Opponent::Friend { Sitter::Person } else { self.level.seat() };
         let seats = Seats { first: Sitter::Person, second: other };
         MatchSetup {
             preset: self.game.preset().map(str::to_owned),

@@ -2,6 +2,8 @@ use std::io::Write;
 
 use clap::Args;
 use game::{AnyGame, Outcome, SplitMix};
+use matchplay::{Match, Refused, between};
+use protocol::{Act, Command, Happening, MatchEvent, Seat, Task};
 use serde::Serialize;
 
 use crate::{
@@ -32,7 +34,7 @@ pub(crate) struct Playout {
 }
 
 #[derive(Serialize)]
-struct Happening<'a> {
+struct Standing<'a> {
     ply: u32,
     position: String,
     turn: &'static str,
@@ -58,30 +60,52 @@ impl Playout {
 
 fn play(game: &dyn AnyGame, seed: u64, most: u32, out: &mut dyn Write) -> Result<(), CommandError> {
     let mut numbers = SplitMix::new(seed);
-    let mut line = game.new_line();
+    let program = || Seat::Program { name: "random".to_owned() };
+    let mut played = Match::begin_with(game.boxed_clone(), between(game.id(), program(), program()))?;
     let mut plies = 0;
     while plies < most {
+        let line = played.line();
         let (moves, chances) = (line.moves(), line.chances());
-        let picked = if chances.is_empty() { numbers.pick(&moves) } else { numbers.pick_weighted(&chances) };
-        let Some(event) = picked.cloned() else { break };
-        plies += 1;
-        let happening = Happening {
+        let Some((side, task)) = played.due() else { break };
+        let (act, roll) = match task {
+            Task::Throw => (Act::Throw, numbers.draw()),
+            Task::Move => {
+                let Some(text) = numbers.pick(&moves).cloned() else { break };
+                (Act::Play { text, score: None }, 0)
+            }
+        };
+        let number = plies + 1;
+        let inconsistent = |error: Refused| CommandError::Inconsistent { number, error };
+        let happened = played.handle(&Command { side, act }, 0, roll).map_err(inconsistent)?;
+        let Some(event) = happened.iter().find_map(text_of) else { break };
+        plies = number;
+        let standing = Standing {
             ply: plies,
             position: line.position(),
             turn: line.turn().id(),
             check: line.check(),
             moves: &moves,
             chances: chance_views(chances),
-            event: &event,
+            event,
         };
-        serde_json::to_writer(&mut *out, &happening)?;
+        serde_json::to_writer(&mut *out, &standing)?;
         writeln!(out)?;
-        line.apply(&event).map_err(|error| CommandError::Inconsistent { event, error })?;
+        for event in &happened {
+            played.apply(event).map_err(|unfit| inconsistent(unfit.error))?;
+        }
     }
+    let line = played.line();
     let turn = line.turn();
     let end = End { result: turn.outcome(), position: line.position(), turn: turn.id(), plies };
     serde_json::to_writer(&mut *out, &end)?;
     Ok(writeln!(out)?)
+}
+
+fn text_of(event: &MatchEvent) -> Option<&str> {
+    match &event.what {
+        Happening::Moved { text, .. } | Happening::Fell { text, .. } => Some(text),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 use std::io::Write;
 
 use arena::Contestant;
-use engine::{AnyEngine, Estimate};
+use engine::AnyEngine;
 use game::{AnyLine, DiagramStyle, GameDescription, Side, diagram};
 use matchplay::Match;
 use protocol::{
-    Act, Assessment, ClockView, Command as Wish, Due, Happening, MatchEvent, MatchResult, MatchState, Offer,
-    Seat, Stage, Task,
+    Act, ClockView, Command as Wish, Due, Happening, MatchEvent, MatchResult, MatchState, Offer, Seat, Stage,
+    Task,
 };
 
 use super::keyboard::Typist;
@@ -125,7 +125,7 @@ impl Table {
         let seat = if self.state().exchanged { !side } else { side };
         let Some(player) = &mut self.players[seat.index()] else { return Err(CommandError::Stuck) };
         let chosen = player.choose(self.played.line());
-        let score = player.thought().and_then(|thought| thought.score).map(assessment);
+        let score = player.thought().and_then(|thought| thought.assessment());
         let text = match chosen {
             Ok(text) => text,
             Err(failure) => {
@@ -222,13 +222,6 @@ fn told(result: &MatchResult) -> String {
         Some(side) => format!("{} wins by {}", side.id(), result.name.en),
         None if result.by == "aborted" => "called off".to_owned(),
         None => format!("draw by {}", result.name.en),
-    }
-}
-
-fn assessment(estimate: Estimate) -> Assessment {
-    match estimate {
-        Estimate::Points(value) => Assessment::Points { value },
-        Estimate::Mate(plies) => Assessment::Mate { plies },
     }
 }
 
