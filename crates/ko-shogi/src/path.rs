@@ -38,14 +38,8 @@ pub(crate) fn paths(pos: &KoPosition) -> PathTree {
     let scene = Scene::new(pos);
     let mut tree = PathTree::default();
     for from in scene.free() {
-        let mut found = Found::default();
-        generate::of_stone(&scene, from, &mut found);
-        let trails = Trails { scene: &scene, stone: scene.free_stone(from), found };
-        let mut moves = trails.found.moves.clone();
-        for volley in &trails.found.volleys {
-            volley.expand(&scene, &trails.stone, &mut moves);
-        }
-        for mv in moves {
+        let trails = Trails::of(&scene, from);
+        for mv in trails.moves() {
             let mut text = String::new();
             write_move(mv, &mut text);
             // Paths are unique by construction; a test holds them to it.
@@ -59,14 +53,8 @@ pub(crate) fn paths(pos: &KoPosition) -> PathTree {
 pub(crate) fn find(pos: &KoPosition, path: &[Waypoint]) -> Option<Move> {
     let scene = Scene::new(pos);
     let from = point(path.first()?).filter(|from| scene.free().contains(*from))?;
-    let mut found = Found::default();
-    generate::of_stone(&scene, from, &mut found);
-    let trails = Trails { scene: &scene, stone: scene.free_stone(from), found };
-    let mut moves = trails.found.moves.clone();
-    for volley in &trails.found.volleys {
-        volley.expand(&scene, &trails.stone, &mut moves);
-    }
-    moves.into_iter().find(|mv| trails.path(*mv) == path)
+    let trails = Trails::of(&scene, from);
+    trails.moves().into_iter().find(|mv| trails.path(*mv) == path)
 }
 
 /// The move that these clicks mean, legal or not: points between the first and the last are killed on the way.
@@ -119,7 +107,23 @@ impl Sink for Found {
     }
 }
 
-impl Trails<'_> {
+impl<'a> Trails<'a> {
+    /// Everything that the stone here, which is free to act, can do.
+    fn of(scene: &'a Scene<'a>, from: Point) -> Trails<'a> {
+        let mut found = Found::default();
+        generate::of_stone(scene, from, &mut found);
+        Trails { scene, stone: scene.free_stone(from), found }
+    }
+
+    /// The moves of the stone, volleys shot by shot.
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = self.found.moves.clone();
+        for volley in &self.found.volleys {
+            volley.expand(self.scene, &self.stone, &mut moves);
+        }
+        moves
+    }
+
     fn path(&self, mv: Move) -> Path {
         let mut path = vec![at(mv.from())];
         let stops = self.stops(mv);
