@@ -207,7 +207,7 @@ mod tests {
     fn contest(game: &dyn AnyGame, players: [ContestantSpec; 2], concurrency: usize) -> Contest<'_> {
         let (time, margin) = (Duration::from_millis(10), Duration::ZERO);
         Contest {
-            rules: Rules { game, preset: None, settings: &[] },
+            rules: Rules::new(game, None, &[]),
             players,
             resources: Resources { time, nodes: None, margin },
             options: Default::default(),

@@ -1,6 +1,4 @@
-use std::collections::BTreeMap;
-
-use game::{AnyLine, GameDescription, PositionView, Side, SplitMix, Turn};
+use game::{AnyLine, GameDescription, Side, SplitMix, Turn, Worths};
 
 use crate::{Contestant, Failure};
 
@@ -12,30 +10,14 @@ use crate::{Contestant, Failure};
 /// is as likely as another.
 #[derive(Clone, Debug)]
 pub struct Greedy {
-    worth: BTreeMap<&'static str, i64>,
+    worths: Worths,
     numbers: SplitMix,
 }
 
 impl Greedy {
     /// A player of this game.
     pub fn new(description: &GameDescription) -> Greedy {
-        let worth = |points: Option<u32>| points.map_or(1, i64::from);
-        Greedy {
-            worth: description.pieces.iter().map(|piece| (piece.code, worth(piece.points))).collect(),
-            numbers: SplitMix::new(0),
-        }
-    }
-
-    /// What a side has more than the other.
-    fn balance(&self, view: &PositionView, side: Side) -> i64 {
-        let worth = |code: &str| self.worth.get(code).copied().unwrap_or(1);
-        let sign = |owner: Side| if owner == side { 1 } else { -1 };
-        let board = view.pieces.iter().filter_map(|placed| Some((placed.side?, placed.piece)));
-        let board: i64 = board.map(|(owner, piece)| sign(owner) * worth(piece)).sum();
-        let held = view.hands.iter().flat_map(|hand| hand.pieces.iter().map(|held| (hand.side, held)));
-        let held: i64 =
-            held.map(|(owner, (piece, count))| sign(owner) * worth(piece) * i64::from(*count)).sum();
-        board + held
+        Greedy { worths: Worths::by_points(description), numbers: SplitMix::new(0) }
     }
 
     fn value(&self, line: &dyn AnyLine, side: Side) -> i64 {
@@ -45,7 +27,10 @@ impl Greedy {
                 Some(_) => i64::MIN,
                 None => 0,
             },
-            Turn::Player(_) | Turn::Chance => self.balance(&line.view(), side),
+            Turn::Player(_) | Turn::Chance => {
+                let balance = i64::from(self.worths.balance(&line.view()));
+                if side == Side::First { balance } else { -balance }
+            }
         }
     }
 }

@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn every_level_plays_the_one_below_and_the_lowest_plays_whoever_knows_the_rules() {
-        let rules = Rules { game: catalog::first(), preset: None, settings: &[] };
+        let rules = Rules::new(catalog::first(), None, &[]);
         let ladder = Ladder { rules, games: 2, levels: 1..=3, seed: 1, concurrency: 1 };
         let named: Vec<(u8, String)> =
             ladder.pairings().into_iter().map(|(level, other)| (level.number(), other.to_string())).collect();

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr, time::Duration};
 
-use engine::{AnyEngine, Go, Level, Strength, engine_for, eval};
+use engine::{AnyEngine, Engines, Go, Level, Strength};
 use game::{AnyGame, OptionError};
 use protocol::Seat;
 use thiserror::Error;
@@ -78,11 +78,24 @@ pub struct Rules<'a> {
     pub preset: Option<&'a str>,
     /// What was changed in it.
     pub settings: &'a [(String, String)],
+    /// Where our own engines come from.
+    pub engines: Engines,
+}
+
+impl<'a> Rules<'a> {
+    /// A game of the catalogue under rules that it has already.
+    pub const fn new(
+        game: &'a dyn AnyGame,
+        preset: Option<&'a str>,
+        settings: &'a [(String, String)],
+    ) -> Rules<'a> {
+        Rules { game, preset, settings, engines: Engines::CATALOGUE }
+    }
 }
 
 impl fmt::Debug for Rules<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Rules { game, preset, settings } = self;
+        let Rules { game, preset, settings, .. } = self;
         f.debug_tuple("Rules").field(&game.id()).field(preset).field(settings).finish()
     }
 }
@@ -114,7 +127,7 @@ pub enum ContestantError {
          usi:COMMAND, uci:COMMAND and cecp:COMMAND"
     )]
     Unknown(String),
-    /// Nothing evaluates this game yet.
+    /// The game is in no list of engines.
     #[error("there is no engine for `{game}` yet, only for: {known}")]
     NoEngine {
         /// The game.
@@ -139,9 +152,10 @@ pub enum ContestantError {
 }
 
 impl ContestantError {
-    /// Nothing evaluates this game yet.
-    pub fn no_engine(game: &'static str) -> ContestantError {
-        ContestantError::NoEngine { game, known: eval::GAMES.join(", ") }
+    /// There is no engine for this game among these.
+    pub fn no_engine(game: &'static str, engines: Engines) -> ContestantError {
+        let known: Vec<&str> = engines.games().iter().map(|game| game.id()).collect();
+        ContestantError::NoEngine { game, known: known.join(", ") }
     }
 }
 
@@ -234,8 +248,8 @@ impl ContestantSpec {
 
 fn engine(rules: &Rules<'_>, hash: usize) -> Result<Box<dyn AnyEngine>, ContestantError> {
     let game = rules.game.id();
-    let engine = engine_for(game, rules.preset, rules.settings)?;
-    let mut engine = engine.ok_or_else(|| ContestantError::no_engine(game))?;
+    let engine = rules.engines.make(game, rules.preset, rules.settings)?;
+    let mut engine = engine.ok_or_else(|| ContestantError::no_engine(game, rules.engines))?;
     engine.set_hash(hash);
     Ok(engine)
 }
@@ -248,7 +262,8 @@ fn setup(
     options: &[(String, String)],
 ) -> Result<ProgramSetup, ContestantError> {
     let id = rules.game.id();
-    let must_list = !eval::speaks_usi(id);
+    let usi = rules.game.usi();
+    let must_list = !usi.writes_usi;
     if must_list && protocol != Protocol::Usi {
         return Err(ContestantError::NotUsi(id));
     }
@@ -260,7 +275,7 @@ fn setup(
             None => ProgramGo::Time { time: resources.time, margin: resources.margin },
         },
         usual: rules.game.new_line().position(),
-        names: eval::names(id).map(str::to_owned).collect(),
+        names: std::iter::once(&id).chain(usi.names).map(|name| (*name).to_owned()).collect(),
         must_list,
     })
 }

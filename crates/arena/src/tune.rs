@@ -6,7 +6,7 @@
 mod fit;
 mod sample;
 
-use engine::eval::{EvaluatorVisitor, Linear, Sight, Weights, visit};
+use engine::eval::{EvaluatorVisitor, Linear, Sight, Strengths, Weights, visit};
 use game::{Choices, Game};
 use search::Value;
 
@@ -84,6 +84,7 @@ impl EvaluatorVisitor for Teaching {
     fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
         self,
         evaluator: E,
+        _: &'static Strengths,
     ) -> Option<Box<dyn Tuner>> {
         let game = G::configure(&Choices::defaults(G::OPTIONS)).ok()?;
         Some(Box::new(GameTuner { game, evaluator }))

@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn every_move_of_every_board_comes_back() {
-        for game in catalog::games().iter().filter(|game| engine::eval::speaks_usi(game.id())) {
+        for game in catalog::games().iter().filter(|game| game.usi().writes_usi) {
             let text = text(*game);
             for mv in game.new_line().moves() {
                 let theirs = text.write(&mv).unwrap_or_else(|| panic!("{mv}"));

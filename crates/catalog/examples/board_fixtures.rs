@@ -4,7 +4,7 @@
 
 use std::{env, error::Error, fs, path::Path};
 
-use game::{AnyGame, EventKind};
+use game::{AnyGame, EventKind, PathTree};
 use serde_json::{Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -12,7 +12,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&folder);
     let scenes: Vec<(String, String, String, Vec<String>)> =
         serde_json::from_str(&fs::read_to_string(folder.join("scenes.json"))?)?;
-    for game in catalog::games() {
+    // The board must draw a game that it has never heard of, so the one that lives in tests is among them.
+    for game in catalog::games().iter().chain(sixth::games()) {
         let own = scenes.iter().filter(|(id, ..)| id == game.id());
         let drawn = own.map(|scene| draw(*game, scene)).collect::<Result<Vec<_>, _>>()?;
         let text = json!({"description": game.description(), "scenes": drawn}).to_string() + "\n";
@@ -45,5 +46,14 @@ fn draw(
         game::Turn::Player(side) => Some(side.id()),
         _ => None,
     };
-    Ok(json!({"name": name, "view": line.view(), "paths": line.paths(), "last": path, "mover": mover}))
+    Ok(
+        json!({"name": name, "view": line.view(), "paths": clicks(&line.paths()), "last": path, "mover": mover}),
+    )
+}
+
+/// What may be clicked, as the board has it: where a move is made although more could follow, `.` is among it.
+fn clicks(tree: &PathTree) -> Value {
+    let stop = (tree.mv().is_some() && !tree.next().is_empty()).then(|| (".".to_owned(), json!({})));
+    let next = tree.next().iter().map(|(waypoint, node)| (waypoint.to_string(), clicks(node)));
+    Value::Object(stop.into_iter().chain(next).collect())
 }

@@ -1,8 +1,8 @@
 //! The list of games: the only place that names them all.
 //!
-//! A new game is one line in `catalogue!` below and one in `Cargo.toml`. Everything else finds it here:
-//! terminals and servers through [`games`] and [`find`], code that must be compiled for each game through
-//! [`visit`].
+//! A new game is one line in [`catalogue!`] below and one in `Cargo.toml`. Everything else finds it here:
+//! terminals and servers through [`games`] and [`find`], code that must be compiled for each game, such as engines,
+//! through [`visit`]. Tests make lists of their own by the same macro.
 
 mod unknown;
 
@@ -11,11 +11,17 @@ mod unknown;
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-use std::sync::LazyLock;
-
 use game::{AnyGame, Game};
 
 pub use unknown::UnknownGame;
+
+/// What [`catalogue!`] is made of.
+#[doc(hidden)]
+pub mod parts {
+    pub use std::sync::LazyLock;
+
+    pub use game::{AnyGame, Choices, Game};
+}
 
 /// Something to do with the type of a game: an engine to make, a suite to run.
 pub trait Visitor {
@@ -26,14 +32,17 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
+/// Makes a list of games: the functions `games` and `visit` for these types.
+#[macro_export]
 macro_rules! catalogue {
     ($($game:ty),* $(,)?) => {
         /// Every game under its default rules, in the order in which they are shown.
-        pub fn games() -> &'static [&'static dyn AnyGame] {
+        pub fn games() -> &'static [&'static dyn $crate::parts::AnyGame] {
+            use $crate::parts::{AnyGame, Choices, Game, LazyLock};
             // The conformance suite holds every game to having defaults that agree with each other.
             static OWNED: LazyLock<Vec<Box<dyn AnyGame>>> = LazyLock::new(|| {
                 vec![$(Box::new(
-                    <$game>::configure(&game::Choices::defaults(<$game>::OPTIONS)).expect("the default rules"),
+                    <$game>::configure(&Choices::defaults(<$game>::OPTIONS)).expect("the default rules"),
                 )),*]
             });
             static GAMES: LazyLock<Vec<&'static dyn AnyGame>> =
@@ -48,7 +57,7 @@ macro_rules! catalogue {
         pub fn visit<V: $crate::Visitor>(id: &str, visitor: V) -> Result<V::Output, $crate::UnknownGame> {
             // An empty catalogue has no visitor to receive.
             let _ = &visitor;
-            $(if id == <$game as Game>::ID {
+            $(if id == <$game as $crate::parts::Game>::ID {
                 return Ok(visitor.visit::<$game>());
             })*
             Err($crate::UnknownGame::new(id, games()))
@@ -88,8 +97,6 @@ mod tests {
     /// The same list with a game that is there for tests only.
     #[expect(unreachable_pub, reason = "the catalogue proper is public")]
     mod toys {
-        use super::*;
-
         catalogue! {
             testkit::toy::Race,
         }

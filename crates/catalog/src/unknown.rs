@@ -10,7 +10,8 @@ pub struct UnknownGame {
 }
 
 impl UnknownGame {
-    pub(crate) fn new(id: &str, games: &[&dyn AnyGame]) -> UnknownGame {
+    /// An id that none of these games has.
+    pub fn new(id: &str, games: &[&dyn AnyGame]) -> UnknownGame {
         let known = games.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
         UnknownGame { id: game::clipped(id), known }
     }

@@ -2,7 +2,8 @@ use std::marker::PhantomData;
 
 use game::{
     ChanceOf, Choices, Claim, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec,
-    Outcome, ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text, Waypoint,
+    Outcome, ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text, UsiProfile, Waypoint,
+    Worths,
 };
 
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
     endings::adjudicate,
     impasse::Impasse,
     mv::DropMove,
-    options::DropOptions,
+    options::{DropOptions, ENTERING_KING_RULE},
     position::{DropPosition, raw},
     rules::DropRules,
     sfen,
@@ -47,6 +48,8 @@ impl<R: DropRules> Game for DropGame<R> {
     const OPTIONS: &'static [OptionSpec] = R::OPTIONS;
     const PRESETS: &'static [Preset] = R::PRESETS;
     const CLAIMS: &'static [Claim] = &[Claim::RESIGN, claim::DECLARE, claim::IMPASSE, Claim::DRAW];
+    const USI: UsiProfile =
+        UsiProfile { writes_usi: true, names: R::FOREIGN_NAMES, settings: &[ENTERING_KING_RULE] };
 
     fn configure(choices: &Choices) -> Result<DropGame<R>, OptionError> {
         Ok(DropGame { options: DropOptions::read::<R>(choices), rules: PhantomData })
@@ -114,6 +117,17 @@ impl<R: DropRules> Game for DropGame<R> {
 
     fn view(&self, pos: &DropPosition<R>) -> PositionView {
         pos.view()
+    }
+
+    fn balance(&self, pos: &DropPosition<R>, worths: &Worths) -> i32 {
+        let of = |side: Side| -> i32 {
+            let board = pos.pieces(side).into_iter().filter_map(|square| pos.piece(square));
+            let hand = pos.hand(side);
+            let held =
+                (0_u8..).zip(R::HAND).map(|(index, kind)| worths.at(*kind) * i32::from(hand.count(index)));
+            board.map(|(_, kind)| worths.at(kind)).sum::<i32>() + held.sum::<i32>()
+        };
+        of(Side::First) - of(Side::Second)
     }
 
     fn adjudicate(&self, past: &Past<'_, DropPosition<R>>) -> Option<Outcome> {

@@ -49,7 +49,7 @@ pub use games::*;
 pub use impasse::{Entering, Impasse, ImpassePoints};
 pub use kind_spec::{Class, KindSpec};
 pub use mv::DropMove;
-pub use options::DropOptions;
+pub use options::{DropOptions, OptionSections, SHARED as SHARED_OPTIONS, shared as shared_options};
 pub use position::DropPosition;
 pub use refusal::REFUSAL_RULES;
 pub use rules::{DropRules, Handicap, MAX_CLASSES, MAX_KINDS, Sections};

@@ -1,4 +1,4 @@
-use game::{Choices, OptionSpec, OptionValue, OptionValues, Text};
+use game::{Choices, OptionSpec, OptionValue, OptionValues, Text, UsiSetting};
 
 use crate::{conduct::Conduct, impasse::Impasse, rules::DropRules};
 
@@ -55,15 +55,25 @@ impl DropOptions {
 }
 
 /// Where the shared options stand in a game's rules document.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OptionSections {
-    pub(crate) end: &'static str,
-    pub(crate) repetition: &'static str,
-    pub(crate) impasse: &'static str,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSections {
+    /// Check and the end of the game.
+    pub end: &'static str,
+    /// Repetition.
+    pub repetition: &'static str,
+    /// Impasse.
+    pub impasse: &'static str,
 }
 
+/// What USI calls the option `impasse`.
+pub(crate) const ENTERING_KING_RULE: UsiSetting = UsiSetting {
+    name: "EnteringKingRule",
+    option: "impasse",
+    values: &[("NoEnteringKing", "off"), ("CSARule24", "declare31"), ("CSARule27", "declare27")],
+};
+
 /// How many options all games of the family share.
-pub(crate) const SHARED: usize = 9;
+pub const SHARED: usize = 9;
 
 // The values of the shared options, the default first.
 
@@ -101,10 +111,7 @@ const IMPASSE: &[OptionValue] = &[
 
 /// The options that all games of the family share.
 #[expect(clippy::too_many_lines, reason = "a table")]
-pub(crate) const fn shared(
-    sections: OptionSections,
-    impasse_threshold: &'static str,
-) -> [OptionSpec; SHARED] {
+pub const fn shared(sections: OptionSections, impasse_threshold: &'static str) -> [OptionSpec; SHARED] {
     let OptionSections { end, repetition, impasse } = sections;
     [
         choice(

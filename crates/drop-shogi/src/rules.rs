@@ -55,6 +55,9 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Where the rules come from.
     const SOURCES: &'static [Source];
 
+    /// Names that other programs use for the game.
+    const FOREIGN_NAMES: &'static [&'static str] = &[];
+
     /// The compiled tables.
     fn tables() -> &'static Tables;
 

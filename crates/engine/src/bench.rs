@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn the_count_is_a_signature() {
-        for id in crate::eval::GAMES {
+        for id in catalog::games().iter().map(|game| game.id()) {
             let count = || bench(id, 1).expect("an engine").nodes;
             let once = count();
             assert!(once > 0, "{id}");

@@ -9,7 +9,7 @@ use search::{Evaluator, Limits, Report, RootLine, Searcher, Table};
 
 use crate::{
     Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, Strength, Thinking,
-    eval::{Blurred, Sight, strength},
+    eval::{Blurred, Sight, Strengths},
 };
 
 /// An engine for one game: a line to think about, a table, and an evaluator.
@@ -20,6 +20,8 @@ pub(crate) struct GameEngine<G: Game, E> {
     /// What the line was made of: the text of its start, unless it is the usual one, and of its events.
     texts: (Option<String>, Vec<String>),
     evaluator: E,
+    /// What its levels are made of.
+    strengths: &'static Strengths,
     table: Table,
     /// What a level uses instead: small enough to be cleared before each move.
     small_table: Option<Table>,
@@ -35,13 +37,14 @@ const DEFAULT_HASH: usize = 64;
 const LEVEL_HASH: usize = 4;
 
 impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> GameEngine<G, E> {
-    pub(crate) fn new(game: G, evaluator: E) -> GameEngine<G, E> {
+    pub(crate) fn new(game: G, evaluator: E, strengths: &'static Strengths) -> GameEngine<G, E> {
         let line = Line::new(game.clone(), game.start());
         GameEngine {
             game,
             line,
             texts: (None, Vec::new()),
             evaluator,
+            strengths,
             table: Table::new(DEFAULT_HASH),
             small_table: None,
             threads: 1,
@@ -171,7 +174,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine f
     }
 
     fn set_level(&mut self, level: Option<Level>) {
-        self.set_strength(level.map_or(Strength::FULL, |level| strength(G::ID, level)));
+        self.set_strength(level.map_or(Strength::FULL, |level| self.strengths.of(level)));
         self.patience = level.map(Level::patience);
     }
 

@@ -10,7 +10,7 @@ const NODES: u64 = 150_000;
 fn announced_mates_are_never_shorter_than_they_are() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
     let mut files = 0;
-    for game in engine::eval::GAMES {
+    for game in catalog::games().iter().map(|game| game.id()) {
         let Ok(text) = fs::read_to_string(folder.join(game).join("mates.txt")) else { continue };
         files += 1;
         let mut engine = engine_for(game, None, &[]).expect("usual rules").expect("an engine");

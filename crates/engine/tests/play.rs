@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{AnyEngine, Go, Level, engine_for, eval::GAMES};
+use engine::{AnyEngine, Go, Level, engine_for};
 use game::{AnyLine, Outcome, Side, SplitMix, Turn};
 
 fn engine(game: &str, level: Option<u8>) -> Box<dyn AnyEngine> {
@@ -53,7 +53,7 @@ fn at_random(line: &dyn AnyLine, random: &mut SplitMix) -> String {
 
 #[test]
 fn fast_games_against_itself_have_only_legal_moves() {
-    for game in GAMES {
+    for game in catalog::games().iter().map(|game| game.id()) {
         let mut engine = engine(game, None);
         for seed in 0..20 {
             engine.forget();
@@ -71,7 +71,7 @@ fn fast_games_against_itself_have_only_legal_moves() {
 
 #[test]
 fn level_three_beats_random_play() {
-    for game in GAMES {
+    for game in catalog::games().iter().map(|game| game.id()) {
         let mut engine = engine(game, Some(3));
         let mut points = 0;
         for seed in 0..6 {
@@ -96,7 +96,7 @@ fn level_three_beats_random_play() {
 
 #[test]
 fn with_one_thread_a_game_is_always_the_same() {
-    for game in GAMES {
+    for game in catalog::games().iter().map(|game| game.id()) {
         let run = || {
             let mut engine = engine(game, None);
             play(game, 9, 24, |line, _, _| answer(&mut *engine, line, &Go::nodes(300))).1

@@ -3,7 +3,7 @@ use thiserror::Error;
 use crate::{
     Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf, OptionError,
     OptionSpec, Outcome, ParseError, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Refusal,
-    Side, Step, Text, Turn, Waypoint, clipped, divide,
+    Side, Step, Text, Turn, UsiProfile, Waypoint, clipped, divide,
 };
 
 /// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
@@ -18,6 +18,8 @@ pub trait AnyGame: Send + Sync {
     fn presets(&self) -> &'static [Preset];
     /// Every claim that the texts of this game know.
     fn claims(&self) -> &'static [Claim];
+    /// How programs that speak USI know it.
+    fn usi(&self) -> UsiProfile;
     /// The same game under a preset and further options.
     ///
     /// # Errors
@@ -168,6 +170,10 @@ impl<G: Game> AnyGame for G {
 
     fn claims(&self) -> &'static [Claim] {
         G::CLAIMS
+    }
+
+    fn usi(&self) -> UsiProfile {
+        G::USI
     }
 
     fn configured(

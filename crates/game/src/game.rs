@@ -1,7 +1,7 @@
 use crate::{
     Choices, Claim, Deed, Ending, Fallen, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
     ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text,
-    Waypoint, count_nodes,
+    UsiProfile, Waypoint, Worths, count_nodes,
 };
 
 /// The move type of a game.
@@ -26,6 +26,8 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     const PRESETS: &'static [Preset];
     /// Every claim that the texts of this game know, whether or not the options in force allow it.
     const CLAIMS: &'static [Claim] = &[Claim::RESIGN, Claim::DRAW];
+    /// How programs that speak USI know it.
+    const USI: UsiProfile = UsiProfile::UNKNOWN;
 
     /// The game under these options.
     ///
@@ -87,6 +89,12 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// What clients draw of a position.
     fn view(&self, pos: &Self::Position) -> PositionView;
+
+    /// What the first side's pieces, on the board and in hand, count more than the second's. It is read off the view
+    /// unless the game knows a faster way; engines that know nothing else of a game ask for it at every position.
+    fn balance(&self, pos: &Self::Position, worths: &Worths) -> i32 {
+        worths.balance(&self.view(pos))
+    }
 
     /// The end of the game by a rule that the position alone cannot tell: repetition, a limit of moves.
     fn adjudicate(&self, past: &Past<'_, Self::Position>) -> Option<Outcome>;

@@ -41,8 +41,10 @@ mod square_map;
 mod square_set;
 mod text;
 mod turn;
+mod usi_profile;
 mod view;
 mod words;
+mod worths;
 
 pub use by_side::BySide;
 pub use chance::{NoChance, Prelude, PreludeOutcome};
@@ -81,5 +83,7 @@ pub use square_map::SquareMap;
 pub use square_set::SquareSet;
 pub use text::Text;
 pub use turn::Turn;
+pub use usi_profile::{UsiProfile, UsiSetting};
 pub use view::{HandView, Placed, PositionView};
 pub use words::{Pick, Words};
+pub use worths::Worths;

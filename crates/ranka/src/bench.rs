@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use clap::Args;
-use engine::{BENCH_DEPTH, BenchRow, eval::GAMES};
+use engine::{BENCH_DEPTH, BenchRow, Engines};
 use serde::Serialize;
 
 use crate::error::CommandError;
@@ -52,12 +52,15 @@ impl Row<'_> {
 
 impl Bench {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
-        let asked: Vec<&str> = self.games.iter().map(String::as_str).collect();
+        let mut asked: Vec<&str> = self.games.iter().map(String::as_str).collect();
+        if asked.is_empty() {
+            asked = catalog::games().iter().map(|game| game.id()).collect();
+        }
         let (mut nodes, mut millis) = (0_u64, 0_u64);
-        for id in if asked.is_empty() { GAMES } else { &asked } {
+        for id in asked {
             let game = catalog::find(id)?.id();
-            let row: BenchRow =
-                engine::bench(game, self.depth).ok_or_else(|| arena::ContestantError::no_engine(game))?;
+            let row: BenchRow = engine::bench(game, self.depth)
+                .ok_or_else(|| arena::ContestantError::no_engine(game, Engines::CATALOGUE))?;
             Row::new(Some(&row.game), row.nodes, row.millis).write(self.json, out)?;
             (nodes, millis) = (nodes + row.nodes, millis + row.millis);
         }

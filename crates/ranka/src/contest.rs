@@ -117,7 +117,7 @@ pub(crate) fn even(text: &str) -> Result<usize, String> {
 impl Match {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
-        let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
+        let rules = Rules::new(&*game, self.game.preset(), self.game.settings());
         let mut records = self.records.as_deref().map(|folder| Records::open(folder, &rules)).transpose()?;
         let bar = progress(self.games as u64, "games");
         let played = self.contest(rules).run(&mut |record, score| {

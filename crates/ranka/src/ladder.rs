@@ -57,7 +57,7 @@ impl LadderRun {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
         let ladder = Ladder {
-            rules: Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() },
+            rules: Rules::new(&*game, self.game.preset(), self.game.settings()),
             games: self.games,
             levels: self.from..=self.to,
             seed: self.seed,

@@ -12,7 +12,7 @@ use std::{
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
-use arena::{Contestant, ContestantError, ContestantSpec, Resources, Rules};
+use arena::{Contestant, ContestantSpec, Resources, Rules};
 use clap::{Args, ValueEnum};
 use engine::{FULL_STRENGTH, Level, engine_for};
 use game::{AnyGame, Side, SplitMix};
@@ -93,10 +93,9 @@ impl Play {
         let game = self.game.configured()?;
         let start = self.start(&*game)?;
         let mut numbers = SplitMix::new(self.seed.unwrap_or_else(seed_of_the_moment));
-        let rules = Rules { game: &*game, preset: self.game.preset(), settings: self.game.settings() };
+        let rules = Rules::new(&*game, self.game.preset(), self.game.settings());
         let opponent = self.opponent(&rules, &mut numbers)?;
         let adviser = engine_for(game.id(), rules.preset, rules.settings)?;
-        let adviser = adviser.ok_or_else(|| ContestantError::no_engine(game.id()))?;
         let human = match self.side {
             Seat::First => Side::First,
             Seat::Second => Side::Second,
@@ -112,7 +111,7 @@ impl Play {
             style: self.style.into(),
             played: Match::begin(self.arranged(human, start))?,
             players,
-            adviser: Some(adviser),
+            adviser,
             rolls: Box::new(move || numbers.draw()),
             now: Box::new(move || u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX)),
             interactive,

@@ -121,6 +121,8 @@ impl DropRules for QueenRules {
     const IMPASSE: ImpassePoints = ImpassePoints { declare31: (37, 30), declare27: (34, 33) };
     const SOURCES: &'static [Source] = &SOURCES;
 
+    const FOREIGN_NAMES: &'static [&'static str] = &["okisakishogi"];
+
     #[inline]
     fn tables() -> &'static Tables {
         &TABLES

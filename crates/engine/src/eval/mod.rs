@@ -1,4 +1,4 @@
-//! What positions are worth, one file a game, and which game has which evaluator.
+//! What positions are worth: one file a game, one table of who has which, and material for whoever has none.
 
 mod blurred;
 mod cerke;
@@ -9,6 +9,7 @@ mod exchange;
 mod ko;
 mod ko_tables;
 mod linear;
+mod material;
 mod oni;
 mod queen;
 mod shogi;
@@ -17,8 +18,8 @@ mod strength;
 mod weights;
 
 use ::cerke::Cerke;
-use drop_shogi::{DropGame, DropRules, OniRules, QueenRules, ShogiRules};
-use game::{Choices, Game, OptionError};
+use drop_shogi::{Oni, Queen, Shogi};
+use game::Game;
 use ko_shogi::Ko;
 
 pub use self::cerke::CerkeEvaluator;
@@ -26,90 +27,71 @@ pub(crate) use blurred::Blurred;
 pub use drop_family::DropEvaluator;
 pub use ko::KoEvaluator;
 pub use linear::Linear;
+pub use material::Material;
 pub use sight::{HARDEST, Sight};
-pub(crate) use strength::strength;
+pub use strength::Strengths;
+pub(crate) use strength::UNMEASURED;
 pub use weights::{Block, Weights, WeightsError};
-
-use crate::{AnyEngine, game_engine::GameEngine};
-
-/// The games that have an evaluator; the first one is what interfaces that know no others mean.
-pub const GAMES: &[&str] = &[ShogiRules::ID, QueenRules::ID, OniRules::ID, Ko::ID, Cerke::ID];
-
-/// Names that other engines use for games of ours.
-pub(crate) const ALIASES: [(&str, &str); 1] = [("okisakishogi", QueenRules::ID)];
-
-/// What a game may be called: our own word first.
-pub fn names(id: &str) -> impl Iterator<Item = &str> {
-    let aliases = ALIASES.iter().filter(move |(_, game)| *game == id).map(|(alias, _)| *alias);
-    std::iter::once(id).chain(aliases)
-}
-
-/// Whether a game has the option `impasse`.
-pub fn has_impasse(id: &str) -> bool {
-    [ShogiRules::ID, QueenRules::ID, OniRules::ID].contains(&id)
-}
-
-/// Whether positions and moves of a game are written as USI has them, so that other programs understand them.
-pub fn speaks_usi(id: &str) -> bool {
-    [ShogiRules::ID, QueenRules::ID, OniRules::ID].contains(&id)
-}
 
 /// Something to do with the evaluator of a game: an engine to make, numbers to learn.
 pub trait EvaluatorVisitor {
     /// What comes of it.
     type Output;
 
-    /// Does it with the evaluator of this game.
+    /// Does it with the evaluator of this game, whose levels are made of these strengths.
     fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
         self,
         evaluator: E,
+        strengths: &'static Strengths,
     ) -> Self::Output;
 }
 
-/// Lets a visitor see the evaluator of the game with this id, if it has one of its own.
-pub fn visit<V: EvaluatorVisitor>(id: &str, visitor: V) -> Option<V::Output> {
-    Some(match id {
-        ShogiRules::ID => visitor.visit::<DropGame<ShogiRules>, _>(shogi::evaluator()),
-        QueenRules::ID => visitor.visit::<DropGame<QueenRules>, _>(queen::evaluator()),
-        OniRules::ID => visitor.visit::<DropGame<OniRules>, _>(oni::evaluator()),
-        Ko::ID => visitor.visit::<Ko, _>(ko::evaluator()),
-        Cerke::ID => visitor.visit::<Cerke, _>(CerkeEvaluator::default()),
-        _ => return None,
-    })
-}
-
-/// An engine for a game, under a preset and further options; `None` if no game has that identifier.
-///
-/// # Errors
-/// If the game does not have the preset or an option.
-pub fn engine_for(
-    id: &str,
-    preset: Option<&str>,
-    settings: &[(String, String)],
-) -> Result<Option<Box<dyn AnyEngine>>, OptionError> {
-    visit(id, Making { preset, settings }).transpose()
-}
-
-/// Makes an engine of an evaluator.
-struct Making<'a> {
-    preset: Option<&'a str>,
-    settings: &'a [(String, String)],
-}
-
-impl EvaluatorVisitor for Making<'_> {
-    type Output = Result<Box<dyn AnyEngine>, OptionError>;
-
-    fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
-        self,
-        evaluator: E,
-    ) -> Self::Output {
-        let mut choices = match self.preset {
-            Some(name) => Choices::preset(G::OPTIONS, G::PRESETS, name)?,
-            None => Choices::defaults(G::OPTIONS),
-        };
-        for (name, value) in self.settings {
-            choices.set(name, value)?;
+macro_rules! evaluators {
+    ($($game:ty: $evaluator:expr, $strengths:expr;)*) => {
+        /// Lets a visitor see the evaluator of the game with this id, if it has numbers of its own.
+        pub fn visit<V: EvaluatorVisitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(if id == <$game as Game>::ID {
+                return Some(visitor.visit::<$game, _>($evaluator, $strengths));
+            })*
+            None
         }
-        Ok(Box::new(GameEngine::new(G::configure(&choices)?, evaluator)))
+    };
+}
+
+// One line for each game with numbers of its own; all others are played by material.
+evaluators! {
+    Shogi: shogi::evaluator(), &strength::SHOGI;
+    Queen: queen::evaluator(), &strength::QUEEN;
+    Oni: oni::evaluator(), &strength::ONI;
+    Ko: ko::evaluator(), &strength::KO;
+    Cerke: CerkeEvaluator::default(), &strength::CERKE;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct IdOf;
+
+    impl EvaluatorVisitor for IdOf {
+        type Output = &'static str;
+
+        fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
+            self,
+            _: E,
+            strengths: &'static Strengths,
+        ) -> &'static str {
+            strengths.hold();
+            G::ID
+        }
+    }
+
+    #[test]
+    fn whoever_is_in_the_table_is_in_the_catalogue() {
+        for game in catalog::games() {
+            assert!(visit(game.id(), IdOf).is_none_or(|id| id == game.id()));
+        }
+        assert_eq!(visit("no such game", IdOf), None);
+        strength::UNMEASURED.hold();
     }
 }

@@ -31,7 +31,7 @@ fn journey<G: Geometry>(from: Square<G>, to: Square<G>, side: Side) -> (u32, boo
 }
 
 /// One for a way of two or three steps, two for a longer one; one more for going back, and for taking nothing.
-fn effort(distance: u32, back: bool, quiet: bool) -> u32 {
+pub(super) fn effort(distance: u32, back: bool, quiet: bool) -> u32 {
     let sum = u32::from(distance > 1) + u32::from(distance > 3) + u32::from(back) + u32::from(quiet);
     sum.min(HARDEST)
 }

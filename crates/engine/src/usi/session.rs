@@ -11,7 +11,7 @@ use std::{
 use game::{AnyLine, Side, Turn};
 
 use super::{command::Command, go::GoCommand, options::Options};
-use crate::{Answer, AnyEngine, Estimate, Info, engine_for};
+use crate::{Answer, AnyEngine, Engines, Estimate, Info};
 
 /// An engine that speaks USI: give it the lines that it is sent.
 ///
@@ -45,9 +45,14 @@ impl std::fmt::Debug for Thinker {
 impl<W: Write + Send + 'static> Usi<W> {
     /// An engine that writes its answers to `output`.
     pub fn new(output: W) -> Usi<W> {
+        Usi::with(Engines::CATALOGUE, output)
+    }
+
+    /// One that plays the games of another list.
+    pub fn with(engines: Engines, output: W) -> Usi<W> {
         Usi {
             output: Arc::new(Mutex::new(output)),
-            options: Options::default(),
+            options: Options::new(engines),
             start: None,
             moves: Vec::new(),
             thinker: Thinker::Resting(None),
@@ -106,7 +111,7 @@ impl<W: Write + Send + 'static> Usi<W> {
     fn introduce(&self) -> io::Result<()> {
         self.say(&format!("id name Ranka {}", env!("CARGO_PKG_VERSION")))?;
         self.say("id author the Ranka contributors")?;
-        for line in Options::lines() {
+        for line in self.options.lines() {
             self.say(&line)?;
         }
         self.say("usiok")
@@ -131,12 +136,7 @@ impl<W: Write + Send + 'static> Usi<W> {
         self.rest();
         let Thinker::Resting(slot) = &mut self.thinker else { unreachable!("an engine at rest") };
         let options = &self.options;
-        slot.get_or_insert_with(|| {
-            let made = engine_for(options.game(), None, &options.settings()).ok().flatten();
-            let mut engine = made.expect("an engine for a game that the options list");
-            options.configure(engine.as_mut());
-            engine
-        })
+        slot.get_or_insert_with(|| options.engine())
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> io::Result<()> {
