@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr, time::Duration};
 
-use engine::{AnyEngine, Engines, Go, Level, Strength};
+use engine::{AnyEngine, Engines, Go, Level, OutOfMemory, Strength};
 use game::{AnyGame, OptionError};
 use protocol::Seat;
 use thiserror::Error;
@@ -138,6 +138,9 @@ pub enum ContestantError {
     /// The rules do not exist.
     #[error(transparent)]
     Rules(#[from] OptionError),
+    /// The machine is too small.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
     /// The game is not written as USI wants it.
     #[error("only programs that speak USI and list the variant `{0}` understand its moves")]
     NotUsi(&'static str),
@@ -250,7 +253,7 @@ fn engine(rules: &Rules<'_>, hash: usize) -> Result<Box<dyn AnyEngine>, Contesta
     let game = rules.game.id();
     let engine = rules.engines.make(game, rules.preset, rules.settings)?;
     let mut engine = engine.ok_or_else(|| ContestantError::no_engine(game, rules.engines))?;
-    engine.set_hash(hash);
+    engine.set_hash(hash)?;
     Ok(engine)
 }
 

@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicBool;
 
-use game::{AnyGame, ReplayError};
+use game::{AnyGame, AnyLine, ReplayError};
 use search::{Value, mate_distance};
 
 use crate::{Go, Level, Strength};
@@ -16,8 +16,17 @@ pub trait AnyEngine: Send {
     /// If the position or an event is not possible; the line set before stays.
     fn set_line(&mut self, start: Option<&str>, events: &[&str]) -> Result<(), ReplayError>;
 
-    /// Sets the size of the table in megabytes, and empties it.
-    fn set_hash(&mut self, megabytes: usize);
+    /// The line that it thinks about.
+    fn line(&self) -> &dyn AnyLine;
+
+    /// Sets the size of the table in megabytes, and empties it; levels have a small one of their own.
+    ///
+    /// # Errors
+    /// If there is not so much memory; the table stays as it was.
+    fn set_hash(&mut self, megabytes: usize) -> Result<(), OutOfMemory>;
+
+    /// Makes what thinking needs, so that no clock runs meanwhile.
+    fn prepare(&mut self);
 
     /// Sets how many threads think.
     fn set_threads(&mut self, threads: usize);
@@ -36,6 +45,23 @@ pub trait AnyEngine: Send {
 
     /// Thinks until a limit is reached or `stop` is set.
     fn go(&mut self, go: &Go, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> Answer;
+
+    /// The same while the other side still thinks: the clock begins to run when `hit` is set.
+    fn ponder(
+        &mut self,
+        go: &Go,
+        stop: &AtomicBool,
+        hit: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Answer;
+}
+
+/// A table that is too large for this machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is not enough memory for a table of {megabytes} MB")]
+pub struct OutOfMemory {
+    /// What was asked for.
+    pub megabytes: usize,
 }
 
 /// What an engine decided.

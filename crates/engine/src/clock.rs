@@ -74,13 +74,39 @@ impl Clock {
     }
 }
 
+/// What a search is told from outside.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Orders<'a> {
+    stop: &'a AtomicBool,
+    /// Set once the clock runs; without one it runs from the beginning.
+    hit: Option<&'a AtomicBool>,
+}
+
+impl<'a> Orders<'a> {
+    /// The clock runs at once.
+    pub(crate) const fn stop(stop: &'a AtomicBool) -> Orders<'a> {
+        Orders { stop, hit: None }
+    }
+
+    /// The clock runs when `hit` is set.
+    pub(crate) const fn ponder(stop: &'a AtomicBool, hit: &'a AtomicBool) -> Orders<'a> {
+        Orders { stop, hit: Some(hit) }
+    }
+
+    fn clock_runs(self) -> bool {
+        self.hit.is_none_or(|hit| hit.load(Relaxed))
+    }
+}
+
 /// Stops a search by the clock or from outside.
 #[derive(Debug)]
-pub struct Thinking<'a, F> {
-    stop: &'a AtomicBool,
+pub(crate) struct Thinking<'a, F> {
+    orders: Orders<'a>,
     /// Where it says how many positions it has looked at.
     tally: &'a AtomicU64,
     began: Instant,
+    /// When the clock began to run.
+    started: Option<Instant>,
     soft: Option<Duration>,
     hard: Option<Duration>,
     on_report: F,
@@ -88,34 +114,68 @@ pub struct Thinking<'a, F> {
 
 impl<'a, F> Thinking<'a, F> {
     /// Thinks from now on; `on_report` hears of every finished iteration, `tally` of the positions looked at.
-    pub fn new(
-        stop: &'a AtomicBool,
+    pub(crate) fn new(
+        orders: Orders<'a>,
         clock: Option<Clock>,
         tally: &'a AtomicU64,
         on_report: F,
     ) -> Thinking<'a, F> {
         let budget = clock.map(Clock::budget);
+        let began = Instant::now();
         Thinking {
-            stop,
+            orders,
             tally,
-            began: Instant::now(),
+            began,
+            started: orders.clock_runs().then_some(began),
             soft: budget.map(|(soft, _)| soft),
             hard: budget.map(|(_, hard)| hard),
             on_report,
         }
+    }
+
+    /// What the clock shows, once it runs.
+    fn spent(&mut self) -> Option<Duration> {
+        if self.started.is_none() && self.orders.clock_runs() {
+            self.started = Some(Instant::now());
+        }
+        self.started.map(|started| started.elapsed())
     }
 }
 
 impl<M, F: FnMut(&Report<M>, u64)> Control<M> for Thinking<'_, F> {
     fn stop(&mut self, nodes: u64) -> bool {
         self.tally.store(nodes, Relaxed);
-        self.stop.load(Relaxed) || self.hard.is_some_and(|hard| self.began.elapsed() >= hard)
+        let spent = self.hard.and_then(|hard| Some((self.spent()?, hard)));
+        self.orders.stop.load(Relaxed) || spent.is_some_and(|(spent, hard)| spent >= hard)
     }
 
     fn deepen(&mut self, report: &Report<M>) -> bool {
-        let spent = self.began.elapsed();
-        (self.on_report)(report, u64::try_from(spent.as_millis()).unwrap_or(u64::MAX));
+        let millis = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        (self.on_report)(report, millis);
         // The next iteration takes longer than all before it; half the budget is the last moment to begin it.
-        self.soft.is_none_or(|soft| spent < soft / 2)
+        let spent = self.soft.and_then(|soft| Some((self.spent()?, soft)));
+        spent.is_none_or(|(spent, soft)| spent < soft / 2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report() -> Report<()> {
+        Report { depth: 1, deepest: 1, nodes: 1, lines: Vec::new(), fullness: 0 }
+    }
+
+    #[test]
+    fn while_pondering_no_clock_runs() {
+        let (stop, hit, tally) = (AtomicBool::new(false), AtomicBool::new(false), AtomicU64::new(0));
+        let clock = Some(Clock::Exactly(Duration::ZERO));
+        let mut thinking = Thinking::new(Orders::ponder(&stop, &hit), clock, &tally, |_: &Report<()>, _| ());
+        assert!(!Control::<()>::stop(&mut thinking, 1) && thinking.deepen(&report()));
+        hit.store(true, Relaxed);
+        assert!(Control::<()>::stop(&mut thinking, 2), "the time is up as soon as it is counted");
+        let mut at_once = Thinking::new(Orders::stop(&stop), clock, &tally, |_: &Report<()>, _| ());
+        assert!(Control::<()>::stop(&mut at_once, 3));
+        assert_eq!(tally.load(Relaxed), 3);
     }
 }

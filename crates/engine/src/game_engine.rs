@@ -4,11 +4,12 @@ use std::{
     time::Duration,
 };
 
-use game::{AnyGame, Game, Line, MoveOf, PlayError, Position, ReplayError};
-use search::{Evaluator, Limits, Report, RootLine, Searcher, Table};
+use game::{AnyGame, AnyLine, Game, Line, MoveOf, PlayError, Position, ReplayError};
+use search::{Evaluator, Experience, Limits, Report, RootLine, Searcher, Table};
 
 use crate::{
-    Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, Strength, Thinking,
+    Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, OutOfMemory, Strength,
+    clock::{Orders, Thinking},
     eval::{Blurred, Sight, Strengths},
 };
 
@@ -22,9 +23,12 @@ pub(crate) struct GameEngine<G: Game, E> {
     evaluator: E,
     /// What its levels are made of.
     strengths: &'static Strengths,
-    table: Table,
-    /// What a level uses instead: small enough to be cleared before each move.
-    small_table: Option<Table>,
+    /// Made when it is first needed, so that nobody pays for one and then asks for another size.
+    table: Option<Table>,
+    /// Megabytes of the table.
+    hash: usize,
+    /// What each thread learnt in the game so far, at full strength.
+    experience: Vec<Experience<MoveOf<G>>>,
     threads: usize,
     strength: Strength,
     /// Within what it answers at all events.
@@ -34,9 +38,10 @@ pub(crate) struct GameEngine<G: Game, E> {
 }
 
 const DEFAULT_HASH: usize = 64;
+/// What a level has instead: small enough to be cleared before each move.
 const LEVEL_HASH: usize = 4;
 
-impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> GameEngine<G, E> {
+impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> GameEngine<G, E> {
     pub(crate) fn new(game: G, evaluator: E, strengths: &'static Strengths) -> GameEngine<G, E> {
         let line = Line::new(game.clone(), game.start());
         GameEngine {
@@ -45,8 +50,9 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> GameEngine<
             texts: (None, Vec::new()),
             evaluator,
             strengths,
-            table: Table::new(DEFAULT_HASH),
-            small_table: None,
+            table: None,
+            hash: DEFAULT_HASH,
+            experience: Vec::new(),
             threads: 1,
             strength: Strength::FULL,
             patience: None,
@@ -93,48 +99,95 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> GameEngine<
         InfoLine { score: line.value.into(), moves }
     }
 
+    /// Whether it plays as strong as it can.
+    fn is_full(&self) -> bool {
+        self.strength == Strength::FULL
+    }
+
+    /// The table, made or as it was left. Where there is not enough memory for it a small one has to do.
+    fn take_table(&mut self) -> Table {
+        let megabytes = if self.is_full() { self.hash } else { LEVEL_HASH };
+        let table = self.table.take();
+        table.or_else(|| Table::try_new(megabytes)).unwrap_or_else(|| Table::new(1))
+    }
+
+    /// What each thread knows before it begins: at full strength what it learnt in the game so far. A level begins
+    /// anew, so that the same seed plays the same.
+    fn take_experience(&mut self) -> Vec<Experience<MoveOf<G>>> {
+        let mut experience = std::mem::take(&mut self.experience);
+        if !self.is_full() {
+            experience.clear();
+        }
+        experience.resize_with(self.threads, Experience::default);
+        experience
+    }
+
     /// Searches with all threads; the first one decides and reports.
-    fn search(
-        &self,
-        go: &Go,
-        stop: &AtomicBool,
-        mut on_report: impl FnMut(&Report<MoveOf<G>>, u64),
-    ) -> Report<MoveOf<G>> {
-        let limits = self.limits(go);
-        let (steps, pos) = (self.line.steps(), self.line.position());
-        let blur = Blurred::new(self.evaluator.clone(), self.strength, self.seed, pos);
-        let table = self.small_table.as_ref().unwrap_or(&self.table);
-        let clock = go.clock.or(self.patience.map(Clock::Exactly));
+    fn search(&mut self, go: &Go, orders: Orders<'_>, mut on_info: impl FnMut(&Info)) -> Report<MoveOf<G>> {
+        let (table, mut experience) = (self.take_table(), self.take_experience());
+        table.grow_older();
+        let this = &*self;
+        let limits = this.limits(go);
+        let (steps, pos) = (this.line.steps(), this.line.position());
+        let lens = Blurred::lens(&this.evaluator, this.strength, this.seed, pos);
+        let clock = go.clock.or(this.patience.map(Clock::Exactly));
         let enough = AtomicBool::new(false);
-        let tallies: Vec<AtomicU64> = (0..self.threads).map(|_| AtomicU64::new(0)).collect();
+        let tallies: Vec<AtomicU64> = (0..this.threads).map(|_| AtomicU64::new(0)).collect();
         let (own, others) = tallies.split_first().expect("at least one thread");
+        let (first, rest) = experience.split_first_mut().expect("at least one thread");
         let with_others = |report: &Report<MoveOf<G>>| {
             report.nodes + others.iter().map(|tally| tally.load(Relaxed)).sum::<u64>()
         };
         let mut report = thread::scope(|scope| {
-            for (first_depth, tally) in (1..).zip(others) {
-                let (enough, blur) = (&enough, blur.clone());
+            for ((number, tally), known) in (1..).zip(others).zip(rest) {
+                let (enough, table, lens) = (&enough, &table, lens.clone());
                 scope.spawn(move || {
-                    let control = Thinking::new(enough, None, tally, |_: &Report<_>, _| ());
-                    let first_depth = 1 + first_depth % 2;
+                    let control = Thinking::new(Orders::stop(enough), None, tally, |_: &Report<_>, _| ());
+                    let first_depth = 1 + number % 2;
                     let limits = Limits { lines: 1, first_depth, ..limits };
-                    let report = Searcher::new(blur, table, control).search(steps, pos, &limits);
+                    let searcher = Searcher::new(this.evaluator.clone(), table, control);
+                    let mut searcher = searcher.through(lens).with_experience(std::mem::take(known));
+                    let report = searcher.search(steps, pos, &limits);
+                    *known = searcher.into_experience();
                     tally.store(report.nodes, Relaxed);
                 });
             }
-            let control = Thinking::new(stop, clock, own, |report: &Report<_>, millis| {
-                on_report(&Report { nodes: with_others(report), ..report.clone() }, millis);
+            let control = Thinking::new(orders, clock, own, |report: &Report<_>, millis| {
+                on_info(&this.info(&Report { nodes: with_others(report), ..report.clone() }, millis));
             });
-            let report = Searcher::new(blur.clone(), table, control).search(steps, pos, &limits);
+            let searcher = Searcher::new(this.evaluator.clone(), &table, control);
+            let mut searcher = searcher.through(lens.clone()).with_experience(std::mem::take(first));
+            let report = searcher.search(steps, pos, &limits);
+            *first = searcher.into_experience();
             enough.store(true, Relaxed);
             report
         });
         report.nodes = with_others(&report);
+        (self.table, self.experience) = (Some(table), experience);
         report
+    }
+
+    fn think(&mut self, go: &Go, orders: Orders<'_>, on_info: &mut dyn FnMut(&Info)) -> Answer {
+        if !matches!(self.line.turn(), game::Turn::Player(_)) {
+            return Answer { best: None, ponder: None, score: Estimate::Points(0), nodes: 0 };
+        }
+        if !self.is_full()
+            && let Some(table) = &self.table
+        {
+            // What a deeper search left behind would make a weak level strong.
+            table.clear();
+        }
+        let report = self.search(go, orders, on_info);
+        let best = report.lines.first().map(|line| self.texts(line));
+        let score = best.as_ref().map_or(Estimate::Points(0), |line| line.score);
+        let mut moves = best.map(|line| line.moves).unwrap_or_default().into_iter();
+        Answer { best: moves.next(), ponder: moves.next(), score, nodes: report.nodes }
     }
 }
 
-impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine for GameEngine<G, E> {
+impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> AnyEngine
+    for GameEngine<G, E>
+{
     fn game(&self) -> &dyn AnyGame {
         &self.game
     }
@@ -145,7 +198,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine f
         let goes_on = known.as_deref() == start
             && played.len() <= events.len()
             && played.iter().zip(events).all(|(old, new)| old == new);
-        let mut line = if goes_on {
+        let mut line: Line<G> = if goes_on {
             self.line.clone()
         } else {
             let position = match start {
@@ -158,15 +211,33 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine f
         for (i, event) in events.iter().enumerate().skip(replayed) {
             let wrong =
                 |error: PlayError| ReplayError::Event { number: i + 1, text: game::clipped(event), error };
-            game::AnyLine::apply(&mut line, event).map_err(wrong)?;
+            AnyLine::apply(&mut line, event).map_err(wrong)?;
         }
         self.texts = (start.map(str::to_owned), events.iter().map(|event| (*event).to_owned()).collect());
         self.line = line;
         Ok(())
     }
 
-    fn set_hash(&mut self, megabytes: usize) {
-        self.table = Table::new(megabytes);
+    fn line(&self) -> &dyn AnyLine {
+        &self.line
+    }
+
+    fn set_hash(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
+        if !self.is_full() {
+            self.hash = megabytes;
+            return Ok(());
+        }
+        if megabytes == self.hash {
+            self.table.iter().for_each(Table::clear);
+            return Ok(());
+        }
+        let table = Table::try_new(megabytes).ok_or(OutOfMemory { megabytes })?;
+        (self.table, self.hash) = (Some(table), megabytes);
+        Ok(())
+    }
+
+    fn prepare(&mut self) {
+        self.table = Some(self.take_table());
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -179,9 +250,11 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine f
     }
 
     fn set_strength(&mut self, strength: Strength) {
+        if (strength == Strength::FULL) != self.is_full() {
+            self.table = None;
+        }
         self.strength = strength;
         self.patience = None;
-        self.small_table = (strength != Strength::FULL).then(|| Table::new(LEVEL_HASH));
     }
 
     fn set_seed(&mut self, seed: u64) {
@@ -189,25 +262,25 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync> AnyEngine f
     }
 
     fn forget(&mut self) {
-        self.table.clear();
+        if let Some(table) = &self.table {
+            table.clear();
+        }
+        self.experience.clear();
         self.seed = self.seed.wrapping_add(1);
     }
 
     fn go(&mut self, go: &Go, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> Answer {
-        self.table.grow_older();
-        let over = !matches!(self.line.turn(), game::Turn::Player(_));
-        if over {
-            return Answer { best: None, ponder: None, score: Estimate::Points(0), nodes: 0 };
-        }
-        if let Some(table) = &self.small_table {
-            // What a deeper search left behind would make a weak level strong.
-            table.clear();
-        }
-        let report = self.search(go, stop, |report, millis| on_info(&self.info(report, millis)));
-        let best = report.lines.first().map(|line| self.texts(line));
-        let score = best.as_ref().map_or(Estimate::Points(0), |line| line.score);
-        let mut moves = best.map(|line| line.moves).unwrap_or_default().into_iter();
-        Answer { best: moves.next(), ponder: moves.next(), score, nodes: report.nodes }
+        self.think(go, Orders::stop(stop), on_info)
+    }
+
+    fn ponder(
+        &mut self,
+        go: &Go,
+        stop: &AtomicBool,
+        hit: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Answer {
+        self.think(go, Orders::ponder(stop, hit), on_info)
     }
 }
 

@@ -14,9 +14,9 @@ mod roll;
 mod strength;
 mod usi;
 
-pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine};
+pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine, OutOfMemory};
 pub use bench::{BENCH_DEPTH, BenchRow, bench};
-pub use clock::{Clock, Go, Thinking};
+pub use clock::{Clock, Go};
 pub use engines::{Engines, MakeEngine};
 pub use level::{FULL_STRENGTH, Level};
 pub use make::{Making, engine_for};

@@ -13,7 +13,6 @@ struct Arbitrary;
 impl<P: Position> Evaluator<P> for Arbitrary {
     type Accumulator = ();
 
-    const REPETITION: bool = false;
     const DECIDED: Value = DECIDED;
 
     fn accumulator(&self, _: &P) {}

@@ -7,7 +7,7 @@ use game::{AnyLine, Outcome, Side, SplitMix, Turn};
 
 fn engine(game: &str, level: Option<u8>) -> Box<dyn AnyEngine> {
     let mut engine = engine_for(game, None, &[]).expect("the default rules").expect("an engine");
-    engine.set_hash(1);
+    engine.set_hash(1).expect("a megabyte");
     engine.set_level(level.and_then(Level::new));
     engine
 }

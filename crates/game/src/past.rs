@@ -13,7 +13,7 @@ pub struct Step<P> {
 
 /// The present position with everything before it, for the rules that need history.
 ///
-/// A search builds one from its own stack, so that the same rules hold inside the tree.
+/// A search has a cheaper rule of its own inside its tree; ARCHITECTURE.md says how it differs.
 #[derive(Debug)]
 pub struct Past<'a, P> {
     steps: &'a [Step<P>],

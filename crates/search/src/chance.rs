@@ -18,7 +18,7 @@ struct Outcome<P, A> {
     bounds: (i64, i64),
 }
 
-impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
     /// The average over everything that may fall, weighted.
     ///
     /// Each outcome is searched with the window in which it can still matter, given the bounds of the outcomes left
@@ -30,7 +30,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     pub(crate) fn chance(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,
@@ -41,7 +41,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             return ended(pos, side, ply);
         }
         self.path.push(pos.key(), None, false);
-        let value = if alpha >= J::DECIDED || beta <= -J::DECIDED {
+        let value = if alpha >= E::DECIDED || beta <= -E::DECIDED {
             self.certainty(outcomes, side, (alpha, beta), depth, ply)
         } else {
             self.average(outcomes, side, (alpha, beta), depth, ply)
@@ -53,7 +53,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// The average, for a window that it may fall into.
     fn average(
         &mut self,
-        outcomes: Vec<Outcome<P, J::Accumulator>>,
+        outcomes: Vec<Outcome<P, E::Accumulator>>,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,
@@ -85,7 +85,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             }
             lowest = lowest.min(narrow(value));
             highest = highest.max(narrow(value));
-            let value = i64::from(counted::<P, J>(narrow(value)));
+            let value = i64::from(counted::<P, E>(narrow(value)));
             least += weight * value;
             most += weight * value;
             if most.div_euclid(all) <= alpha {
@@ -96,8 +96,8 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             }
         }
         match narrow(least.div_euclid(all)) {
-            _ if lowest >= J::DECIDED => lowest,
-            _ if highest <= -J::DECIDED => highest,
+            _ if lowest >= E::DECIDED => lowest,
+            _ if highest <= -E::DECIDED => highest,
             average => average,
         }
     }
@@ -105,13 +105,13 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     /// What is left to ask for a window beyond all averages: whether every outcome is beyond them as well.
     fn certainty(
         &mut self,
-        outcomes: Vec<Outcome<P, J::Accumulator>>,
+        outcomes: Vec<Outcome<P, E::Accumulator>>,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,
         ply: usize,
     ) -> Value {
-        let wins = alpha >= J::DECIDED;
+        let wins = alpha >= E::DECIDED;
         let mut nearest = if wins { MATE } else { -MATE };
         for Outcome { pos: child, state, known, .. } in outcomes {
             let value =
@@ -122,10 +122,10 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             nearest = if wins { nearest.min(value) } else { nearest.max(value) };
             // An average may be as far as that, whatever the other outcomes are.
             if wins && nearest <= alpha {
-                return nearest.max(J::DECIDED);
+                return nearest.max(E::DECIDED);
             }
             if !wins && nearest >= beta {
-                return nearest.min(-J::DECIDED);
+                return nearest.min(-E::DECIDED);
             }
         }
         nearest
@@ -135,13 +135,13 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn outcomes(
         &self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         side: Side,
         depth: i32,
         ply: usize,
-    ) -> Vec<Outcome<P, J::Accumulator>> {
+    ) -> Vec<Outcome<P, E::Accumulator>> {
         let chances = pos.chances();
-        let mut outcomes: Vec<Outcome<P, J::Accumulator>> = Vec::with_capacity(chances.len());
+        let mut outcomes: Vec<Outcome<P, E::Accumulator>> = Vec::with_capacity(chances.len());
         for &(chance, weight) in chances {
             let mut child = pos.clone();
             child.resolve_unchecked(chance);
@@ -152,8 +152,8 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             }
             let state = self.evaluator.resolved(state, pos, &child);
             let known = if self.pruning { self.known(&child, side, depth, ply + 1) } else { None };
-            let (worst, best) = known.map_or((-J::DECIDED, J::DECIDED), |value| {
-                let value = counted::<P, J>(value);
+            let (worst, best) = known.map_or((-E::DECIDED, E::DECIDED), |value| {
+                let value = counted::<P, E>(value);
                 (value, value)
             });
             let bounds = (i64::from(worst), i64::from(best));
@@ -174,8 +174,8 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
 }
 
 /// What a value counts in an average.
-fn counted<P: Position, J: Evaluator<P>>(value: Value) -> Value {
-    value.clamp(-J::DECIDED, J::DECIDED)
+fn counted<P: Position, E: Evaluator<P>>(value: Value) -> Value {
+    value.clamp(-E::DECIDED, E::DECIDED)
 }
 
 /// A value that no bound is beyond.

@@ -11,9 +11,6 @@ pub trait Evaluator<P: Position>: Clone + Send {
     /// Whatever the evaluator keeps along a line, updated with each move instead of being computed anew.
     type Accumulator: Clone + Send;
 
-    /// Whether the same position twice in a line counts as a repetition.
-    const REPETITION: bool = true;
-
     /// What a game won counts at most in an average over chance, on the scale of [`Evaluator::value`]: if it were
     /// [`MATE`], a small risk would outweigh all that the value knows.
     const DECIDED: Value = MATE;
@@ -105,13 +102,6 @@ pub trait Evaluator<P: Position>: Clone + Send {
     /// Appends moves that are not sharp but force an answer, such as checks: looked at once before a line is left.
     fn forcing_moves(&self, pos: &P, moves: &mut Vec<P::Move>) {
         let _ = (pos, moves);
-    }
-
-    /// Whether a move is not seen at all, by a player that does not see everything. It is never asked about the
-    /// moves at the root.
-    fn overlooks(&self, pos: &P, mv: P::Move) -> bool {
-        let _ = (pos, mv);
-        false
     }
 
     /// A short number that tells the moves of a position apart, for the table.

@@ -1,49 +1,77 @@
 use game::Side;
 
+use crate::MAX_PLY;
+
 /// How many slots an evaluator's numbers are folded into.
 const SLOTS: usize = 1 << 12;
 /// Slots of pairs of moves are folded harder: what does not fit a processor's caches costs more than it tells.
 const PAIRED: usize = 1 << 11;
 const BEFORE: usize = 1 << 10;
+/// What a history can say for or against a move: half of what its entries could hold, so that sums never overflow.
 const LIMIT: i32 = 16_384;
 
 /// The slots of the moves played last before a move: the other side's, and the mover's own before that.
 pub(crate) type Before = [Option<usize>; 2];
 
-/// Which moves have been good so far: quiet ones by themselves, as answers to the move before and as continuations
-/// of the one before that; sharp ones by themselves.
+/// Two quiet moves that were too good elsewhere at the same ply.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Killers<M>(pub(crate) Option<M>, pub(crate) Option<M>);
+
+/// What one thread of a search has learnt: which moves have been good so far. Kept between the moves of a game, it
+/// helps the next search.
+///
+/// Quiet moves are known by themselves, as answers to the move before and as continuations of the one before that;
+/// sharp ones by themselves.
 #[derive(Clone, Debug)]
-pub(crate) struct Experience {
+pub struct Experience<M> {
     alone: Box<[i16]>,
     pairs: [Box<[i16]>; 2],
     sharp: Box<[i16]>,
-    /// Nothing has been learnt yet.
-    is_blank: bool,
+    killers: Vec<Killers<M>>,
+    /// Events of the game before the position that was searched last.
+    events: usize,
 }
 
-impl Default for Experience {
-    fn default() -> Experience {
+impl<M: Copy> Default for Experience<M> {
+    fn default() -> Experience<M> {
         let blank = |len: usize| vec![0; len].into_boxed_slice();
         Experience {
             alone: blank(2 * SLOTS),
             pairs: [blank(BEFORE * PAIRED), blank(BEFORE * PAIRED)],
-            is_blank: true,
             sharp: blank(2 * SLOTS),
+            killers: vec![Killers(None, None); MAX_PLY],
+            events: 0,
         }
     }
 }
 
-impl Experience {
-    /// Forgets half of everything, so that an earlier search guides the next without ruling it.
-    pub(crate) fn fade(&mut self) {
-        // A short search would spend more time on these tables than on positions.
-        if !self.is_blank {
-            self.tables().flat_map(|table| table.iter_mut()).for_each(|entry| *entry /= 2);
+impl<M: Copy + PartialEq> Experience<M> {
+    /// Prepares for the search of a position so many events into the game: what was learnt ahead of the last one is
+    /// so much nearer now.
+    ///
+    /// Half of what is known of single moves is forgotten, so that an earlier search guides the next without ruling
+    /// it. Pairs stay: a short search would spend more time on their tables than on positions.
+    pub(crate) fn begin(&mut self, events: usize) {
+        for table in [&mut self.alone, &mut self.sharp] {
+            table.iter_mut().for_each(|entry| *entry /= 2);
         }
+        let nearer = events.checked_sub(self.events).map_or(MAX_PLY, |plies| plies.min(MAX_PLY));
+        self.killers.drain(..nearer);
+        self.killers.resize(MAX_PLY, Killers(None, None));
+        self.events = events;
     }
 
-    fn tables(&mut self) -> impl Iterator<Item = &mut Box<[i16]>> {
-        [&mut self.alone, &mut self.sharp].into_iter().chain(&mut self.pairs)
+    /// The quiet moves that were too good at a ply.
+    pub(crate) fn killers(&self, ply: usize) -> Killers<M> {
+        self.killers[ply]
+    }
+
+    /// Remembers a quiet move that was too good at a ply.
+    pub(crate) fn add_killer(&mut self, ply: usize, mv: M) {
+        let Killers(first, second) = &mut self.killers[ply];
+        if *first != Some(mv) {
+            *second = first.replace(mv);
+        }
     }
 
     /// What is thought of a quiet move.
@@ -60,7 +88,6 @@ impl Experience {
 
     /// Moves a quiet move's score towards good or bad; the nearer the limit, the less.
     pub(crate) fn learn(&mut self, side: Side, before: Before, slot: usize, bonus: i32) {
-        self.is_blank = false;
         nudge(&mut self.alone[alone_index(side, slot)], bonus);
         for (table, before) in self.pairs.iter_mut().zip(before) {
             if let Some(before) = before {
@@ -71,7 +98,6 @@ impl Experience {
 
     /// The same for a sharp move.
     pub(crate) fn learn_sharp(&mut self, side: Side, slot: usize, bonus: i32) {
-        self.is_blank = false;
         nudge(&mut self.sharp[alone_index(side, slot)], bonus);
     }
 }
@@ -88,4 +114,23 @@ fn pair_index(before: usize, slot: usize) -> usize {
 fn nudge(entry: &mut i16, bonus: i32) {
     let old = i32::from(*entry);
     *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn killers_come_nearer_as_the_game_goes_on() {
+        let mut experience = Experience::default();
+        experience.begin(10);
+        experience.add_killer(4, 'a');
+        experience.add_killer(4, 'b');
+        experience.begin(12);
+        let Killers(first, second) = experience.killers(2);
+        assert_eq!((first, second), (Some('b'), Some('a')));
+        // A game that is not a continuation has another tree.
+        experience.begin(3);
+        assert_eq!(experience.killers(2).0, None);
+    }
 }

@@ -4,19 +4,21 @@ use game::{Position, Side};
 
 use crate::{
     Control, Evaluator, Searcher,
+    experience::Killers,
     picker::{KILLER, Picker, REMEMBERED, Scored, Unlisted, sharp_score},
-    searcher::Killers,
 };
 
-/// What experience with a sharp move counts beside what it wins.
+/// What experience with a sharp move counts beside what it wins: a tenth of a piece where it is surest, so that it
+/// orders equal captures only.
 const SHARP_SHARE: i32 = 16;
 
-impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
     /// Hands out the moves of a node: the remembered one before any other is listed, then sharp ones, then quiet
-    /// ones. Where a game cannot list in stages, or in check, everything is listed at once.
+    /// ones. Where a game cannot list in stages, or in check, everything is listed at once; so it is for whoever
+    /// overlooks moves and must know whether anything is left.
     pub(crate) fn picker(&mut self, pos: &P, code: Option<u32>, check: bool, ply: usize) -> Picker<P::Move> {
         let mut list = self.take_list(ply);
-        if !self.evaluator.is_staged() || !self.pruning {
+        if !self.evaluator.is_staged() || self.is_blind() || !self.pruning {
             return Picker::new(list, Unlisted::All);
         }
         if let Some(mv) = code.and_then(|code| self.evaluator.recall(pos, code)) {
@@ -93,10 +95,10 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         moves: &[P::Move],
         list: &mut Vec<Scored<P::Move>>,
     ) {
-        let Killers(first, second) = self.killers[ply];
+        let Killers(first, second) = self.experience.killers(ply);
         let before = self.before(ply);
         // Whoever overlooks everything looks again.
-        let seen = |mv: &&P::Move| !self.evaluator.overlooks(pos, **mv);
+        let seen = |mv: &&P::Move| !self.overlooks(pos, **mv);
         let blind = !moves.iter().any(|mv| seen(&mv));
         for &mv in moves.iter().filter(|mv| blind || seen(mv)) {
             let sharp = self.evaluator.is_sharp(pos, mv);

@@ -2,9 +2,16 @@ use game::{Position, Side};
 
 use crate::{
     Control, Evaluator, MAX_PLY, Searcher,
+    margins::{
+        CHECK_DEPTH, DISLIKED, DISLIKED_DEPTH, EXTENDED, HOPELESS_BASE, HOPELESS_DEPTH, HOPELESS_MARGIN,
+        LATE_BASE, LATE_DEPTH, LESSON, LESSON_LIMIT, PASS_DEPTH, PASS_LEAD, PASS_LEAD_PLIES, PASS_REDUCTION,
+        PASS_SHARE, QUIET_PLIES, RAZOR_DEPTH, RAZOR_MARGIN, REDUCED_AFTER, REDUCED_DEPTH,
+        REDUCTION_EXPERIENCE, REDUCTION_EXPERIENCE_PLIES, SHARP_LOSS, SHARP_LOSS_DEPTH, SINGULAR_DEPTH,
+        SINGULAR_MARGIN, SINGULAR_TRUST, SPLIT, STANDING_DEPTH, STANDING_MARGIN, THROWN_AWAY,
+        THROWN_AWAY_DEPTH, UNKNOWN_DEPTH,
+    },
     picker::{Picker, Scored},
-    quiescence::{QUIET_PLIES, ended},
-    searcher::Killers,
+    quiescence::ended,
     table::{Bound, Entry},
     value::{MATE, Value, final_value, from_table, is_mate, to_table},
 };
@@ -64,12 +71,12 @@ impl Outlook {
     }
 }
 
-impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
     /// What a position is worth for `side`, whoever acts in it.
     pub(crate) fn value(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         side: Side,
         (alpha, beta): (Value, Value),
         depth: i32,
@@ -89,7 +96,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     }
 
     /// A node in which `node.side` moves.
-    fn node(&mut self, pos: &P, state: &J::Accumulator, mut node: Node<P::Move>) -> Value {
+    fn node(&mut self, pos: &P, state: &E::Accumulator, mut node: Node<P::Move>) -> Value {
         self.lines[node.ply].clear();
         if node.without.is_none() {
             if let Some(value) = self.repeated(pos, node.side, node.ply) {
@@ -104,7 +111,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             }
         }
         if node.depth <= 0 && !self.pruning {
-            return leaf(&self.evaluator, pos, state, &node);
+            return self.leaf(pos, state, &node);
         }
         if node.depth <= 0 || node.ply >= MAX_PLY - 2 {
             return self.quiescence(pos, state, node.side, (node.alpha, node.beta), node.ply, QUIET_PLIES);
@@ -117,7 +124,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             return value;
         }
         let check = pos.is_check() == Some(true);
-        let still = (!check).then(|| self.evaluator.value(pos, state, node.side));
+        let still = (!check).then(|| self.still(pos, state, node.side));
         self.stills[node.ply] = still;
         let before = node.ply.checked_sub(2).and_then(|ply| self.stills[ply]);
         node.improving = still.zip(before).is_some_and(|(now, before)| now > before);
@@ -125,7 +132,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if let Some(value) = self.prune(pos, state, &node, &outlook) {
             return value;
         }
-        if self.pruning && entry.is_none_or(|entry| entry.code == 0) && node.depth >= 5 {
+        if self.pruning && entry.is_none_or(|entry| entry.code == 0) && node.depth >= UNKNOWN_DEPTH {
             node.depth -= 1;
         }
         let mut picker = self.picker(pos, outlook.code(), check, node.ply);
@@ -134,15 +141,23 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         value
     }
 
+    /// What a position is worth that stands again; a plain search looks on.
     fn repeated(&self, pos: &P, side: Side, ply: usize) -> Option<Value> {
-        if !J::REPETITION || ply == 0 { None } else { self.path.repetition(pos.key(), side, ply) }
+        let asks = self.pruning && ply > 0;
+        asks.then(|| self.path.repetition(pos.key(), side, ply)).flatten()
+    }
+
+    /// The value of a node that is looked into no further.
+    fn leaf(&self, pos: &P, state: &E::Accumulator, node: &Node<P::Move>) -> Value {
+        let over = pos.turn().outcome().map(|outcome| final_value(outcome, node.side, node.ply));
+        over.unwrap_or_else(|| self.still(pos, state, node.side))
     }
 
     /// Cuts that need no move: a position far above the window, or one that stands even a pass.
     fn prune(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         node: &Node<P::Move>,
         outlook: &Outlook,
     ) -> Option<Value> {
@@ -150,21 +165,24 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         if !self.pruning || node.is_pv() || node.without.is_some() || is_mate(node.beta) {
             return None;
         }
-        if node.depth <= 7 && still - 100 * (node.depth - i32::from(node.improving)) >= node.beta {
+        let margin = STANDING_MARGIN * (node.depth - i32::from(node.improving));
+        if node.depth <= STANDING_DEPTH && still - margin >= node.beta {
             return Some(still);
         }
-        if node.depth <= 2 && still + 350 * node.depth < node.alpha {
+        if node.depth <= RAZOR_DEPTH && still + RAZOR_MARGIN * node.depth < node.alpha {
             let value =
                 self.quiescence(pos, state, node.side, (node.alpha, node.beta), node.ply, QUIET_PLIES);
             if value < node.alpha {
                 return Some(value);
             }
         }
-        if node.depth < 3 || still < node.beta || self.passed[node.ply] || !self.evaluator.may_pass(pos) {
+        let tries = node.depth >= PASS_DEPTH && still >= node.beta && !self.passed[node.ply];
+        if !tries || !self.evaluator.may_pass(pos) {
             return None;
         }
         let passed = self.evaluator.passed(pos)?;
-        let depth = node.depth - 3 - node.depth / 3 - ((still - node.beta) / 200).clamp(0, 3);
+        let lead = ((still - node.beta) / PASS_LEAD).clamp(0, PASS_LEAD_PLIES);
+        let depth = node.depth - PASS_REDUCTION - node.depth / PASS_SHARE - lead;
         self.path.push(pos.key(), Some(node.side), false);
         self.passed[node.ply + 1] = true;
         self.played[node.ply] = None;
@@ -178,7 +196,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn try_moves(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         node: Node<P::Move>,
         outlook: &Outlook,
         picker: &mut Picker<P::Move>,
@@ -251,21 +269,26 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         };
         let poor = |poor: bool| if poor { Prospect::Poor } else { Prospect::Fair };
         if scored.sharp {
-            let loses = node.depth <= 5
+            let loses = node.depth <= SHARP_LOSS_DEPTH
                 && !node.is_pv()
-                && !self.evaluator.keeps(pos, scored.mv, -120 * node.depth)
+                && !self.evaluator.keeps(pos, scored.mv, -SHARP_LOSS * node.depth)
                 && !gives_check(pos, scored.mv);
             return poor(loses);
         }
         let depth = usize::try_from(node.depth).unwrap_or(0);
-        let patience = (4 + depth * depth) * if node.is_pv() { 2 } else { 1 };
-        let late = node.depth <= 8 && tried > if node.improving { patience } else { patience / 2 + 1 };
-        let hopeless = node.depth <= 6 && still + 120 + 100 * node.depth <= alpha;
+        let patience = (LATE_BASE + depth * depth) * if node.is_pv() { 2 } else { 1 };
+        let patience = if node.improving { patience } else { patience / 2 + 1 };
+        let late = node.depth <= LATE_DEPTH && tried > patience;
+        let best_case = still + HOPELESS_BASE + HOPELESS_MARGIN * node.depth;
+        let hopeless = node.depth <= HOPELESS_DEPTH && best_case <= alpha;
         if late || hopeless {
             return Prospect::QuietPoor;
         }
-        let disliked = node.depth <= 4 && scored.score < -4_000 * node.depth;
-        let thrown_away = || node.depth <= 6 && !self.evaluator.keeps(pos, scored.mv, -40 * node.depth);
+        let disliked = node.depth <= DISLIKED_DEPTH && scored.score < -DISLIKED * node.depth;
+        let thrown_away = || {
+            node.depth <= THROWN_AWAY_DEPTH
+                && !self.evaluator.keeps(pos, scored.mv, -THROWN_AWAY * node.depth)
+        };
         poor(!node.is_pv() && (disliked || thrown_away()))
     }
 
@@ -273,7 +296,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn extension(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         node: &Node<P::Move>,
         outlook: &Outlook,
         scored: Scored<P::Move>,
@@ -283,13 +306,13 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
             && scored.is_remembered()
             && node.ply > 0
             && node.without.is_none()
-            && node.depth >= 7
-            && entry.depth >= node.depth - 3
+            && node.depth >= SINGULAR_DEPTH
+            && entry.depth >= node.depth - SINGULAR_TRUST
             && !is_mate(entry.value);
         if !singular {
             return 0;
         }
-        let bar = entry.value - 2 * node.depth;
+        let bar = entry.value - SINGULAR_MARGIN * node.depth;
         let others = Node {
             alpha: bar - 1,
             beta: bar,
@@ -305,7 +328,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     pub(crate) fn try_move(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         node: &Node<P::Move>,
         scored: Scored<P::Move>,
         tried: usize,
@@ -320,14 +343,16 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         self.nodes += 1;
         let check = child.is_check() == Some(true);
         // A check that only throws a piece away forces nothing worth looking at.
-        let looks_further =
-            check && extension == 0 && (node.is_pv() || node.depth <= 8) && self.evaluator.keeps(pos, mv, 0);
+        let looks_further = check
+            && extension == 0
+            && (node.is_pv() || node.depth <= CHECK_DEPTH)
+            && self.evaluator.keeps(pos, mv, 0);
         let extension = if looks_further { 1 } else { extension };
-        let extension = if self.pruning && node.ply < 2 * self.root_depth { extension } else { 0 };
+        let extension = if self.pruning && node.ply < EXTENDED * self.root_depth { extension } else { 0 };
         // A turn split by a second decision is one turn to whoever looks ahead. Chance costs a ply: it multiplies
         // the tree, and where every turn begins with a throw the depth would never shrink.
         let same = self.pruning && child.mover() == Some(node.side);
-        let depth = node.depth - i32::from(!same || node.ply > 3 * self.root_depth) + extension;
+        let depth = node.depth - i32::from(!same || node.ply > SPLIT * self.root_depth) + extension;
         self.path.push(pos.key(), Some(node.side), check);
         self.played[node.ply] = Some(slot);
         let (alpha, beta, ply) = (node.alpha, node.beta, node.ply + 1);
@@ -350,13 +375,15 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
 
     /// How much less deep a late move is searched.
     fn reduction(&self, node: &Node<P::Move>, scored: Scored<P::Move>, tried: usize, forcing: bool) -> i32 {
-        if !self.pruning || node.depth < 3 || tried < 2 || (scored.sharp && scored.score > 0) {
+        let early = node.depth < REDUCED_DEPTH || tried < REDUCED_AFTER;
+        if !self.pruning || early || (scored.sharp && scored.score > 0) {
             return 0;
         }
         let mut less = self.reductions[usize::try_from(node.depth).unwrap_or(0).min(63)][tried.min(63)];
         less -= i32::from(node.is_pv()) + i32::from(forcing);
         if !scored.sharp {
-            less -= (scored.score / 8_000).clamp(-2, 2);
+            let plies = REDUCTION_EXPERIENCE_PLIES;
+            less -= (scored.score / REDUCTION_EXPERIENCE).clamp(-plies, plies);
         }
         less.clamp(0, node.depth - 2)
     }
@@ -369,7 +396,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         best: Scored<P::Move>,
         tried_before: &[Scored<P::Move>],
     ) {
-        let bonus = (32 * node.depth * node.depth).min(2_000);
+        let bonus = (LESSON * node.depth * node.depth).min(LESSON_LIMIT);
         let before = self.before(node.ply);
         let slot = |mv| self.evaluator.slot(pos, mv);
         for scored in tried_before.iter().filter(|scored| scored.sharp) {
@@ -383,10 +410,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         for scored in tried_before.iter().filter(|scored| !scored.sharp) {
             self.experience.learn(node.side, before, slot(scored.mv), -bonus);
         }
-        let Killers(first, second) = &mut self.killers[node.ply];
-        if *first != Some(best.mv) {
-            *second = first.replace(best.mv);
-        }
+        self.experience.add_killer(node.ply, best.mv);
     }
 }
 
@@ -395,17 +419,6 @@ fn gives_check<P: Position>(pos: &P, mv: P::Move) -> bool {
     let mut child = pos.clone();
     child.play_unchecked(mv);
     child.is_check() == Some(true)
-}
-
-/// The value of a node that is looked into no further.
-fn leaf<P: Position, J: Evaluator<P>>(
-    evaluator: &J,
-    pos: &P,
-    state: &J::Accumulator,
-    node: &Node<P::Move>,
-) -> Value {
-    let over = pos.turn().outcome().map(|outcome| final_value(outcome, node.side, node.ply));
-    over.unwrap_or_else(|| evaluator.value(pos, state, node.side))
 }
 
 /// The value of a remembered position, if it settles the node. A plain search takes only what it would have

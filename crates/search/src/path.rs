@@ -14,7 +14,7 @@ struct Trace {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Path(Vec<Trace>);
 
-/// How far back a repetition is looked for.
+/// How far back a repetition is looked for: lines of a game are longer, but cycles are not.
 const WINDOW: usize = 96;
 
 impl Path {

@@ -2,29 +2,25 @@ use game::{Position, Side};
 
 use crate::{
     Control, Evaluator, MAX_PLY, Searcher,
+    margins::{QUIET_EVASIONS, QUIET_MARGIN, QUIET_PLIES},
     picker::{Picker, REMEMBERED, Scored, Unlisted, sharp_score},
     table::{Bound, Entry},
     value::{INFINITE, Value, final_value, to_table},
 };
 
-/// How many plies of sharp moves follow the last full one.
-pub(crate) const QUIET_PLIES: i32 = 8;
-/// What a sharp move may win beyond what it takes.
-const MARGIN: Value = 200;
-
-impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
+impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
     /// The value once the sharp moves are played out; in check, every move is.
     pub(crate) fn quiescence(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         side: Side,
         (mut alpha, beta): (Value, Value),
         ply: usize,
         rest: i32,
     ) -> Value {
         if self.out_of_time() || ply >= MAX_PLY - 1 {
-            return self.evaluator.value(pos, state, side);
+            return self.still(pos, state, side);
         }
         self.deepest = self.deepest.max(ply);
         let entry = self.table.probe(pos.key());
@@ -43,7 +39,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
                 return ended(pos, side, ply);
             }
         } else {
-            best = self.evaluator.value(pos, state, side);
+            best = self.still(pos, state, side);
             if best >= beta || rest == 0 {
                 self.give_list(ply, list);
                 return best;
@@ -57,11 +53,11 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let mut picker = Picker::new(list, Unlisted::Nothing);
         while let Some(Scored { mv, sharp, .. }) = picker.next() {
             if still > -INFINITE {
-                let hopeless = sharp && still + self.evaluator.gain(pos, mv) + MARGIN <= alpha;
+                let hopeless = sharp && still + self.evaluator.gain(pos, mv) + QUIET_MARGIN <= alpha;
                 if hopeless || !self.evaluator.keeps(pos, mv, 0) {
                     continue;
                 }
-            } else if !sharp && best > -crate::MATE / 2 && picker.tried().len() > 3 {
+            } else if !sharp && best > -crate::MATE / 2 && picker.tried().len() > QUIET_EVASIONS {
                 continue;
             }
             let value = self.try_quietly(pos, state, side, mv, (alpha, beta), ply, rest - 1);
@@ -98,7 +94,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
     fn try_quietly(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         side: Side,
         mv: P::Move,
         (alpha, beta): (Value, Value),
@@ -112,7 +108,7 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         self.nodes += 1;
         match child.mover() {
             // Chance after a sharp move: evaluated as it stands.
-            None => self.evaluator.value(&child, &state, side),
+            None => self.still(&child, &state, side),
             Some(mover) if mover == side => {
                 self.quiescence(&child, &state, side, (alpha, beta), ply + 1, rest)
             }
@@ -124,6 +120,9 @@ impl<P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, J, C> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         self.evaluator.sharp_moves(pos, &mut moves);
+        if self.is_blind() {
+            moves.retain(|mv| !self.overlooks(pos, *mv));
+        }
         list.extend(moves.iter().map(|&mv| {
             let remembered = code.is_some_and(|code| self.evaluator.code(mv) == code);
             let score = if remembered { REMEMBERED } else { sharp_score(self.evaluator.gain(pos, mv), true) };

@@ -1,29 +1,28 @@
+use std::sync::Arc;
+
 use game::{Position, Side, Step};
 
 use crate::{
-    Control, DRAW, Evaluator, INFINITE, Limits, MAX_PLY, Report, RootLine, Table,
-    experience::{Before, Experience},
+    Control, DRAW, Evaluator, Experience, INFINITE, Lens, Limits, MAX_PLY, Report, RootLine, Table,
+    experience::Before,
+    margins::{ASPIRATION, ASPIRATION_DEPTH, ASPIRATION_GROWTH, DEEPEST, REDUCTION_BASE, REDUCTION_DIVISOR},
     path::Path,
     picker::Scored,
     value::Value,
 };
 
-/// How many positions are looked at between questions whether to stop.
+/// How many positions are looked at between questions whether to stop: a fraction of a millisecond.
 const POLL_EVERY: u32 = 128;
 
-/// Two quiet moves that were too good elsewhere at the same ply.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Killers<M>(pub(crate) Option<M>, pub(crate) Option<M>);
-
-/// One thread of a search. Keep it between moves: what it learnt helps the next one.
+/// One thread of a search.
 #[derive(Debug)]
-pub struct Searcher<'t, P: Position, J: Evaluator<P>, C> {
-    pub(crate) evaluator: J,
+pub struct Searcher<'t, P: Position, E: Evaluator<P>, C> {
+    pub(crate) evaluator: E,
     pub(crate) table: &'t Table,
     pub(crate) control: C,
     pub(crate) path: Path,
-    pub(crate) experience: Experience,
-    pub(crate) killers: Vec<Killers<P::Move>>,
+    lens: Option<Arc<dyn Lens<P>>>,
+    pub(crate) experience: Experience<P::Move>,
     /// The slot of the move played at each ply; none after a pass.
     pub(crate) played: Vec<Option<usize>>,
     pub(crate) passed: Vec<bool>,
@@ -44,16 +43,16 @@ pub struct Searcher<'t, P: Position, J: Evaluator<P>, C> {
     pub(crate) pruning: bool,
 }
 
-impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C> {
+impl<'t, P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, E, C> {
     /// A searcher that shares a table.
-    pub fn new(evaluator: J, table: &'t Table, control: C) -> Searcher<'t, P, J, C> {
+    pub fn new(evaluator: E, table: &'t Table, control: C) -> Searcher<'t, P, E, C> {
         Searcher {
             evaluator,
             table,
             control,
             path: Path::default(),
+            lens: None,
             experience: Experience::default(),
-            killers: vec![Killers(None, None); MAX_PLY],
             played: vec![None; MAX_PLY],
             passed: vec![false; MAX_PLY + 1],
             stills: vec![None; MAX_PLY + 1],
@@ -69,6 +68,23 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
             stopped: false,
             pruning: true,
         }
+    }
+
+    /// The same with what earlier searches of the game learnt.
+    pub fn with_experience(mut self, experience: Experience<P::Move>) -> Self {
+        self.experience = experience;
+        self
+    }
+
+    /// What it learnt, for the next search of the game.
+    pub fn into_experience(self) -> Experience<P::Move> {
+        self.experience
+    }
+
+    /// The same as somebody sees it who does not see clearly.
+    pub fn through(mut self, lens: Option<Arc<dyn Lens<P>>>) -> Self {
+        self.lens = lens;
+        self
     }
 
     /// Searches every move to the full depth, as a plain minimax would value it: slow, and good for checking
@@ -93,7 +109,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
         let state = self.evaluator.accumulator(pos);
         roots.sort_by_cached_key(|mv| -self.first_sight(pos, &state, side, *mv));
         report.lines[0].moves[0] = roots[0];
-        let deepest = limits.depth.min(120);
+        let deepest = limits.depth.min(DEEPEST);
         for depth in limits.first_depth.clamp(1, deepest.max(1))..=deepest {
             self.root_depth = depth as usize;
             let mut found: Vec<RootLine<P::Move>> = Vec::new();
@@ -127,20 +143,36 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
     }
 
     /// What a root move is worth before anything is searched: a search that is stopped at once knows no more.
-    fn first_sight(&self, pos: &P, state: &J::Accumulator, side: Side, mv: P::Move) -> Value {
+    fn first_sight(&self, pos: &P, state: &E::Accumulator, side: Side, mv: P::Move) -> Value {
         let mut state = state.clone();
         self.evaluator.update(&mut state, pos, mv);
         let mut child = pos.clone();
         child.play_unchecked(mv);
-        let still = self.evaluator.value(&child, &state, side);
+        let still = self.still(&child, &state, side);
         let lost = self.evaluator.is_sharp(pos, mv) && !self.evaluator.keeps(pos, mv, 0);
         if lost { still - self.evaluator.gain(pos, mv).max(0) } else { still }
     }
 
+    /// What a position is worth without looking ahead, as this player sees it.
+    pub(crate) fn still(&self, pos: &P, state: &E::Accumulator, side: Side) -> Value {
+        let value = self.evaluator.value(pos, state, side);
+        self.lens.as_ref().map_or(value, |lens| lens.seen(pos, value, side))
+    }
+
+    /// Whether some moves may be overlooked.
+    pub(crate) fn is_blind(&self) -> bool {
+        self.lens.as_ref().is_some_and(|lens| lens.is_blind())
+    }
+
+    /// Whether a move is not seen at all.
+    pub(crate) fn overlooks(&self, pos: &P, mv: P::Move) -> bool {
+        let blind = self.lens.as_ref().filter(|lens| lens.is_blind());
+        blind.is_some_and(|lens| lens.overlooks(pos, mv, self.evaluator.code(mv)))
+    }
+
     fn begin(&mut self, steps: &[Step<P>], limits: &Limits) {
         self.path.begin(steps);
-        self.experience.fade();
-        self.killers.fill(Killers(None, None));
+        self.experience.begin(steps.len());
         self.nodes = 0;
         self.node_limit = limits.nodes;
         self.deepest = 0;
@@ -151,19 +183,19 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
     fn aspire(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         side: Side,
         roots: &[P::Move],
         guess: Option<Value>,
         depth: u32,
     ) -> Option<RootLine<P::Move>> {
-        let mut margin = if depth >= 5 { 35 } else { INFINITE };
+        let mut margin = if depth >= ASPIRATION_DEPTH { ASPIRATION } else { INFINITE };
         let guess = guess.unwrap_or(DRAW);
         let (mut alpha, mut beta) = ((guess - margin).max(-INFINITE), (guess + margin).min(INFINITE));
         loop {
             let line = self.root(pos, state, side, roots, (alpha, beta), depth);
             let line = line.filter(|_| !self.stopped || depth == 1)?;
-            margin = margin.saturating_mul(3);
+            margin = margin.saturating_mul(ASPIRATION_GROWTH);
             if line.value <= alpha && alpha > -INFINITE {
                 alpha = line.value.saturating_sub(margin).max(-INFINITE);
             } else if line.value >= beta && beta < INFINITE {
@@ -178,7 +210,7 @@ impl<'t, P: Position, J: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, J, C
     fn root(
         &mut self,
         pos: &P,
-        state: &J::Accumulator,
+        state: &E::Accumulator,
         side: Side,
         roots: &[P::Move],
         (mut alpha, beta): (Value, Value),
@@ -250,7 +282,7 @@ fn reductions() -> Box<[[i32; 64]; 64]> {
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
         for (tried, cell) in row.iter_mut().enumerate().skip(1) {
             #[expect(clippy::cast_precision_loss, reason = "numbers below 64")]
-            let less = 0.5 + (depth as f64).ln() * (tried as f64).ln() / 2.1;
+            let less = REDUCTION_BASE + (depth as f64).ln() * (tried as f64).ln() / REDUCTION_DIVISOR;
             #[expect(clippy::cast_possible_truncation, reason = "a small number")]
             let less = less as i32;
             *cell = less;

@@ -53,14 +53,29 @@ pub struct Table {
     age: AtomicU64,
 }
 
+/// Slots that a position may take: a line of a processor's cache.
 const CLUSTER: usize = 4;
+/// An entry of the present search is worth so many plies more than an old one: any depth that was searched before.
+const FRESH: i32 = 64;
+/// A bound replaces a deeper one of the same position up to so many plies, since it is about the present window.
+const KEPT: i32 = 4;
 
 impl Table {
     /// A table of about so many megabytes, at least one.
+    ///
+    /// # Panics
+    /// If there is not so much memory.
     pub fn new(megabytes: usize) -> Table {
-        let slots = (megabytes.max(1) << 20) / size_of::<[AtomicU64; 2]>();
-        let slots = (0..slots).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect();
-        Table { slots, age: AtomicU64::new(0) }
+        Table::try_new(megabytes).expect("memory for a table")
+    }
+
+    /// The same; `None` if there is not so much memory.
+    pub fn try_new(megabytes: usize) -> Option<Table> {
+        let count = megabytes.max(1).checked_mul(1 << 20)? / size_of::<[AtomicU64; 2]>();
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(count).ok()?;
+        slots.resize_with(count, Default::default);
+        Some(Table { slots: slots.into_boxed_slice(), age: AtomicU64::new(0) })
     }
 
     /// Forgets everything.
@@ -108,14 +123,14 @@ impl Table {
             if data == 0 || slot[0].load(Relaxed) ^ data == key.0 {
                 return i32::MIN;
             }
-            unpack(data).depth + if data & AGE == age { 64 } else { 0 }
+            unpack(data).depth + if data & AGE == age { FRESH } else { 0 }
         };
         let slot = cluster.iter().min_by_key(|slot| worth(slot)).expect("a cluster with slots");
         let old = slot[1].load(Relaxed);
         if old != 0 && slot[0].load(Relaxed) ^ old == key.0 {
             let old_entry = unpack(old);
             // A shallow look must not drive out what a deep one found.
-            if entry.bound != Bound::Exact && old & AGE == age && old_entry.depth > entry.depth + 4 {
+            if entry.bound != Bound::Exact && old & AGE == age && old_entry.depth > entry.depth + KEPT {
                 return;
             }
             if entry.code == 0 {
@@ -160,6 +175,11 @@ fn unpack(data: u64) -> Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_not_made() {
+        assert!(Table::try_new(1 << 40).is_none());
+    }
 
     #[test]
     fn what_was_stored_is_found_again() {

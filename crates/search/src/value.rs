@@ -12,6 +12,7 @@ pub const INFINITE: Value = 32_000;
 /// How deep a line may get.
 pub const MAX_PLY: usize = 128;
 
+/// Beyond this a value counts plies to the end; more than [`MAX_PLY`], less than any sum of pieces.
 const FARTHEST_MATE: Value = MATE - 1_000;
 
 /// What the end of the game is worth for a side, `ply` plies from the root.

@@ -124,7 +124,7 @@ impl Searcher {
                 .map_err(ServiceError::from)?
                 .ok_or(Failure::Broken("no engine plays this game"))?;
             let (_, engine) = self.ready.insert((rules, made));
-            engine.set_hash(self.hash);
+            engine.set_hash(self.hash).map_err(|_| Failure::Broken("there is no memory for an engine"))?;
         }
         self.ready.as_mut().map(|(_, engine)| engine).ok_or(Failure::Broken("an engine is missing"))
     }

@@ -11,7 +11,7 @@ use super::{CerkeEvaluator, DropEvaluator, KoEvaluator};
 ///
 /// People see captures at close quarters; they overlook what comes from afar, what goes backwards, and what takes
 /// nothing.
-pub trait Sight<P: Position> {
+pub trait Sight<P: Position>: std::fmt::Debug {
     /// 0 for what everybody sees, up to [`HARDEST`].
     fn effort(&self, pos: &P, mv: P::Move) -> u32;
 }

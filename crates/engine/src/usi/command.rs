@@ -42,7 +42,7 @@ impl Command {
             "position" => position(&rest),
             "go" => GoCommand::parse(&rest).map(Command::Go),
             "stop" => Ok(Command::Stop),
-            // Some interfaces append the clock; the search goes on with the one it has.
+            // Some interfaces append the clock; the search goes on with the one that it was given.
             "ponderhit" => Ok(Command::PonderHit),
             "gameover" => Ok(Command::GameOver),
             "quit" => Ok(Command::Quit),

@@ -6,7 +6,7 @@ use crate::{Clock, Go};
 use game::clipped;
 
 /// A `go` with everything it may carry.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct GoCommand {
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
@@ -50,13 +50,8 @@ impl GoCommand {
         Go { depth: self.depth, nodes: self.nodes, clock: self.clock(side), lines }
     }
 
-    /// Whether to think on until told to stop, even when nothing is left to find out.
-    pub(super) const fn waits(&self) -> bool {
-        self.infinite || self.ponder
-    }
-
     fn clock(&self, side: Side) -> Option<Clock> {
-        if self.waits() {
+        if self.infinite {
             return None;
         }
         if let Some(time) = self.move_time {

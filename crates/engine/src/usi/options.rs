@@ -10,6 +10,8 @@ pub(super) struct Options {
     engines: Engines,
     game: &'static dyn AnyGame,
     hash: usize,
+    /// The last size of the table that there was memory for.
+    granted: usize,
     threads: usize,
     lines: usize,
     level: Option<Level>,
@@ -34,7 +36,7 @@ impl Options {
     pub(super) fn new(engines: Engines) -> Options {
         let game = engines.games().first().copied().expect("a list with games");
         let (threads, lines, level, chosen) = (1, 1, None, BTreeMap::new());
-        Options { engines, game, hash: DEFAULT_HASH, threads, lines, level, chosen }
+        Options { engines, game, hash: DEFAULT_HASH, granted: DEFAULT_HASH, threads, lines, level, chosen }
     }
 
     /// The lines that announce the options.
@@ -114,15 +116,22 @@ impl Options {
     /// An engine as it is wanted.
     pub(super) fn engine(&self) -> Box<dyn AnyEngine> {
         let made = self.engines.make(self.game.id(), None, &self.settings()).ok().flatten();
-        let mut engine = made.expect("an engine for a game of the list");
-        self.configure(engine.as_mut());
-        engine
+        made.expect("an engine for a game of the list")
     }
 
-    pub(super) fn configure(&self, engine: &mut dyn AnyEngine) {
-        engine.set_hash(self.hash);
+    /// Sets an engine as it is wanted.
+    ///
+    /// # Errors
+    /// If there is no memory for the table; it keeps the size that it had.
+    pub(super) fn configure(&mut self, engine: &mut dyn AnyEngine) -> Result<(), String> {
         engine.set_threads(self.threads);
         engine.set_level(self.level);
+        if let Err(error) = engine.set_hash(self.hash) {
+            self.hash = self.granted;
+            return Err(format!("USI_Hash: {error}; {} MB stay", self.granted));
+        }
+        self.granted = self.hash;
+        Ok(())
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use game::{AnyLine, Side, Turn};
+use game::{Side, Turn};
 
 use super::{command::Command, go::GoCommand, options::Options};
 use crate::{Answer, AnyEngine, Engines, Estimate, Info};
@@ -20,8 +20,8 @@ use crate::{Answer, AnyEngine, Engines, Estimate, Info};
 pub struct Usi<W: Write + Send + 'static> {
     output: Arc<Mutex<W>>,
     options: Options,
-    start: Option<String>,
-    moves: Vec<String>,
+    /// Whether the last `position` could not be set: then there is nothing to think about.
+    is_lost: bool,
     thinker: Thinker,
 }
 
@@ -31,8 +31,8 @@ enum Thinker {
     Thinking {
         thread: JoinHandle<Box<dyn AnyEngine>>,
         stop: Arc<AtomicBool>,
-        go: GoCommand,
-        silent: Arc<AtomicBool>,
+        /// Set once the clock runs.
+        hit: Arc<AtomicBool>,
     },
 }
 
@@ -53,8 +53,7 @@ impl<W: Write + Send + 'static> Usi<W> {
         Usi {
             output: Arc::new(Mutex::new(output)),
             options: Options::new(engines),
-            start: None,
-            moves: Vec::new(),
+            is_lost: false,
             thinker: Thinker::Resting(None),
         }
     }
@@ -74,8 +73,7 @@ impl<W: Write + Send + 'static> Usi<W> {
         match command {
             Command::Usi => self.introduce()?,
             Command::IsReady => {
-                self.rest();
-                self.engine();
+                self.engine().prepare();
                 self.say("readyok")?;
             }
             Command::NewGame => {
@@ -83,10 +81,10 @@ impl<W: Write + Send + 'static> Usi<W> {
                 self.engine().forget();
             }
             Command::SetOption { name, value } => self.set_option(&name, &value)?,
-            Command::Position { start, moves } => self.position(start, moves)?,
+            Command::Position { start, moves } => self.position(start.as_deref(), &moves)?,
             Command::Go(go) => self.go(go)?,
             Command::Stop | Command::GameOver => self.rest(),
-            Command::PonderHit => self.ponder_hit()?,
+            Command::PonderHit => self.ponder_hit(),
             Command::Quit => {
                 self.rest();
                 return Ok(false);
@@ -135,42 +133,39 @@ impl<W: Write + Send + 'static> Usi<W> {
     fn engine(&mut self) -> &mut Box<dyn AnyEngine> {
         self.rest();
         let Thinker::Resting(slot) = &mut self.thinker else { unreachable!("an engine at rest") };
-        let options = &self.options;
-        slot.get_or_insert_with(|| options.engine())
+        let options = &mut self.options;
+        slot.get_or_insert_with(|| {
+            let mut engine = options.engine();
+            // What it begins with was granted before.
+            let _ = options.configure(engine.as_mut());
+            engine
+        })
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> io::Result<()> {
         self.rest();
-        match self.options.set(name, value) {
-            Ok(changed_rules) => {
-                if changed_rules {
-                    self.thinker = Thinker::Resting(None);
-                    (self.start, self.moves) = (None, Vec::new());
-                } else if let Thinker::Resting(Some(engine)) = &mut self.thinker {
-                    self.options.configure(engine.as_mut());
-                }
-                Ok(())
+        let done = self.options.set(name, value).and_then(|changed_rules| {
+            if changed_rules {
+                self.thinker = Thinker::Resting(None);
+                self.is_lost = false;
+                return Ok(());
             }
-            Err(error) => self.complain(&error),
-        }
+            self.engine();
+            match &mut self.thinker {
+                Thinker::Resting(Some(engine)) => self.options.configure(engine.as_mut()),
+                _ => Ok(()),
+            }
+        });
+        done.or_else(|error| self.complain(&error))
     }
 
-    /// Sets the line; an impossible one is reported and the line set before stays.
-    fn position(&mut self, start: Option<String>, moves: Vec<String>) -> io::Result<()> {
+    /// Sets the line. An impossible one is reported, and there is nothing to think about until another comes: a move
+    /// in the position before would be taken for one in this.
+    fn position(&mut self, start: Option<&str>, moves: &[String]) -> io::Result<()> {
         let texts: Vec<&str> = moves.iter().map(String::as_str).collect();
-        match self.engine().set_line(start.as_deref(), &texts) {
-            Ok(()) => {
-                (self.start, self.moves) = (start, moves);
-                Ok(())
-            }
-            Err(error) => self.complain(&format!("position: {error}")),
-        }
-    }
-
-    fn line(&mut self) -> Option<Box<dyn AnyLine>> {
-        let (start, moves) = (self.start.clone(), self.moves.clone());
-        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-        self.engine().game().replay(start.as_deref(), &moves).ok()
+        let set = self.engine().set_line(start, &texts);
+        self.is_lost = set.is_err();
+        set.or_else(|error| self.complain(&format!("position: {error}")))
     }
 
     fn go(&mut self, go: GoCommand) -> io::Result<()> {
@@ -178,12 +173,15 @@ impl<W: Write + Send + 'static> Usi<W> {
         if go.mate {
             return self.say("checkmate notimplemented");
         }
-        let Some(line) = self.line() else { return self.say("bestmove resign") };
+        if self.is_lost {
+            self.complain("go: the last position could not be set")?;
+            return self.say("bestmove resign");
+        }
+        let line = self.engine().line();
         let Turn::Player(side) = line.turn() else { return self.say("bestmove resign") };
         if let Some(claim) = line.winning_claim(side) {
             return self.say(&format!("bestmove {}", claim.text()));
         }
-        self.engine();
         let Thinker::Resting(Some(engine)) = std::mem::replace(&mut self.thinker, Thinker::Resting(None))
         else {
             return Ok(());
@@ -193,36 +191,32 @@ impl<W: Write + Send + 'static> Usi<W> {
     }
 
     fn think(&self, mut engine: Box<dyn AnyEngine>, side: Side, go: GoCommand) -> Thinker {
-        let (stop, silent) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
-        let (limits, waits) = (go.limits(side, self.options.lines_wanted()), go.waits());
-        let (output, told, hushed) = (Arc::clone(&self.output), Arc::clone(&stop), Arc::clone(&silent));
+        let (stop, hit) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(!go.ponder)));
+        let limits = go.limits(side, self.options.lines_wanted());
+        let (output, told, counted) = (Arc::clone(&self.output), Arc::clone(&stop), Arc::clone(&hit));
         let thread = thread::spawn(move || {
             // A closed output ends the program at its next line; here there is nobody to tell.
-            let answer = engine.go(&limits, &told, &mut |info| {
+            let answer = engine.ponder(&limits, &told, &counted, &mut |info| {
                 for line in info_lines(info) {
                     let _ = write_line(&output, &line);
                 }
             });
-            while waits && !told.load(Relaxed) {
+            // A move must not be told before it is asked for, even when nothing is left to find out.
+            while (go.infinite || !counted.load(Relaxed)) && !told.load(Relaxed) {
                 thread::park_timeout(Duration::from_millis(20));
             }
-            if !hushed.load(Relaxed) {
-                let _ = write_line(&output, &best_move(&answer));
-            }
+            let _ = write_line(&output, &best_move(&answer));
             engine
         });
-        Thinker::Thinking { thread, stop, go, silent }
+        Thinker::Thinking { thread, stop, hit }
     }
 
-    /// The expected move was played: think again with the clock running. The table keeps what was found.
-    fn ponder_hit(&mut self) -> io::Result<()> {
-        let Thinker::Thinking { go, silent, .. } = &self.thinker else { return Ok(()) };
-        if !go.ponder {
-            return Ok(());
+    /// The expected move was played: the search goes on with the clock running.
+    fn ponder_hit(&mut self) {
+        if let Thinker::Thinking { thread, hit, .. } = &self.thinker {
+            hit.store(true, Relaxed);
+            thread.thread().unpark();
         }
-        silent.store(true, Relaxed);
-        let go = GoCommand { ponder: false, ..go.clone() };
-        self.go(go)
     }
 }
 
@@ -325,6 +319,31 @@ mod tests {
             let said = session(&[line]);
             assert!(said.starts_with("info string error: ") && said.contains(answer), "{line}: {said}");
         }
+    }
+
+    #[test]
+    fn after_a_refused_position_there_is_nothing_to_think_about() {
+        let said = session(&["position startpos moves 7g7f", "position startpos moves 7g7e", "go depth 1"]);
+        let lines: Vec<&str> = said.lines().collect();
+        assert!(lines[1].starts_with("info string error: go: "), "{said}");
+        assert_eq!(lines[2..], ["bestmove resign"], "{said}");
+        let said = session(&["position sfen nonsense", "position startpos", "go depth 1", "stop"]);
+        assert!(said.lines().last().is_some_and(|line| line.starts_with("bestmove ")), "{said}");
+        assert!(!said.contains("resign"), "{said}");
+    }
+
+    #[test]
+    fn pondering_goes_on_when_the_expected_move_comes() {
+        let said = session(&["position startpos", "go ponder depth 3 byoyomi 60000", "ponderhit", "isready"]);
+        assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
+        assert_eq!(said.matches("info depth 1 ").count(), 1, "{said}");
+        assert!(said.ends_with("readyok\n"), "{said}");
+    }
+
+    #[test]
+    fn a_table_that_is_too_large_is_refused() {
+        let said = session(&["setoption name USI_Hash value 16385", "setoption name USI_Hash value 2"]);
+        assert_eq!(said, "info string error: USI_Hash cannot be `16385`\n");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 /** Every text of the pages in English; the keys are those of all languages. `{0}` is filled in. */
 export const en = {
-  "app.tagline": "Five games of the shogi family, on one table.",
+  "app.tagline": "Games of the shogi family, on one table.",
   "app.skip": "Skip to the content",
   "app.home": "home",
   "app.menu": "Main menu",

@@ -2,7 +2,7 @@ import type { Key } from "./en";
 
 /** Every text of the pages in Japanese. */
 export const ja: Readonly<Record<Key, string>> = {
-  "app.tagline": "将棋の仲間、五つの遊戯をひとつの盤に。",
+  "app.tagline": "将棋とその仲間の遊戯を、ひとつの盤に。",
   "app.skip": "本文へ移動",
   "app.home": "トップページ",
   "app.menu": "メインメニュー",

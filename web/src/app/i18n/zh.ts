@@ -2,7 +2,7 @@ import type { Key } from "./en";
 
 /** Every text of the pages in Traditional Chinese. */
 export const zh: Readonly<Record<Key, string>> = {
-  "app.tagline": "將棋家族的五種棋戲，盡在一桌。",
+  "app.tagline": "將棋家族的棋戲，盡在一桌。",
   "app.skip": "跳到主要內容",
   "app.home": "首頁",
   "app.menu": "主選單",
