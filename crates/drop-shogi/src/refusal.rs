@@ -15,12 +15,15 @@ use crate::{
 
 use rules::{
     BLOCKED, DEAD_END, DOUBLE_PAWN, FORCED_PROMOTION, IN_CHECK, INTO_CHECK, MOVEMENT, NO_PIECE, NO_PROMOTION,
-    NOT_IN_HAND, NOT_YOURS, OCCUPIED, OUTSIDE_ZONE, OWN_PIECE, PAWN_DROP_MATE, PINNED,
+    NOT_IN_HAND, NOT_YOURS, OCCUPIED, OUTSIDE_ZONE, OVER, OWN_PIECE, PAWN_DROP_MATE, PINNED,
 };
 
 impl<R: DropRules> DropPosition<R> {
     /// The rule that forbids what was typed, or `None` if it is legal.
     pub(crate) fn refusal(&self, typed: Typed<R::Grid>) -> Option<Refusal> {
+        if self.is_decided() {
+            return Some(OVER.refuse_in(R::SECTIONS.check, &[]));
+        }
         match typed {
             Typed::Move { from, to, promote } => self
                 .movement_refusal(from, to)

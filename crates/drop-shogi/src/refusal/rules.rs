@@ -78,3 +78,11 @@ rules! {
         "{0}の駒が動くと玉に王手がかかります",
         "{0}的棋子一動，你的王便會被將軍";
 }
+
+/// For positions whose game ended by what stands on the board. A line says so itself before it reads a move, so this is
+/// no reason that a player is told.
+pub(super) static OVER: Rule = Rule {
+    id: "over",
+    section: "",
+    text: Text::new("the game is over", "対局は終わっています", "對局已經結束"),
+};
