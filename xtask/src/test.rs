@@ -88,6 +88,13 @@ fn format(workspace: &Workspace) -> Verdict {
     run_all(workspace, &own, outside)
 }
 
+/// Cargo for a package outside the workspace that uses what has been built for the workspace, where that is the same.
+fn sharing(workspace: &Workspace, args: &[&str]) -> Command {
+    let mut command = workspace.cargo(args);
+    command.env("CARGO_TARGET_DIR", workspace.root().join("target"));
+    command
+}
+
 fn lints(workspace: &Workspace) -> Verdict {
     let own = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     let outside = |manifest| vec!["clippy", "--manifest-path", manifest, "--", "-D", "warnings"];
@@ -99,7 +106,7 @@ fn run_all<'a>(workspace: &Workspace, own: &[&str], outside: impl Fn(&'a str) ->
     let first = shell::run(workspace.cargo(own));
     OUTSIDE
         .iter()
-        .map(|manifest| shell::run(workspace.cargo(&outside(manifest))))
+        .map(|manifest| shell::run(sharing(workspace, &outside(manifest))))
         .fold(first, Result::and)
         .into()
 }
@@ -124,17 +131,8 @@ fn release_build(workspace: &Workspace) -> Verdict {
 }
 
 fn fuzz_smoke(workspace: &Workspace) -> Verdict {
-    let manifest = "fuzz/Cargo.toml";
-    shell::run(workspace.cargo(&[
-        "run",
-        "--quiet",
-        "--release",
-        "--manifest-path",
-        manifest,
-        "--bin",
-        "smoke",
-    ]))
-    .into()
+    let args = ["run", "--quiet", "--manifest-path", "fuzz/Cargo.toml", "--bin", "smoke"];
+    shell::run(sharing(workspace, &args)).into()
 }
 
 /// The only check that needs a network beyond the crates themselves; a closed one is not a defect of ours, so that this
