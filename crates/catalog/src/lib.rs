@@ -79,7 +79,15 @@ catalogue! {
 /// # Errors
 /// If there is no such game; the error lists those there are.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
-    games().iter().copied().find(|game| game.id() == id).ok_or_else(|| UnknownGame::new(id, games()))
+    find_in(games(), id)
+}
+
+/// The game of a list with this id.
+///
+/// # Errors
+/// If there is no such game; the error lists those there are.
+pub fn find_in(games: &[&'static dyn AnyGame], id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+    games.iter().copied().find(|game| game.id() == id).ok_or_else(|| UnknownGame::new(id, games))
 }
 
 /// What interfaces mean that know one game only.

@@ -51,6 +51,7 @@ use crate::{
 
 /// Answers everything that clients ask about games and lines.
 pub struct Service {
+    games: &'static [&'static dyn AnyGame],
     bounds: Bounds,
     lines: Lines,
     matches: Matches,
@@ -91,7 +92,12 @@ impl KnownLine {
 impl Service {
     /// A service that takes and keeps so much.
     pub fn new(bounds: Bounds) -> Service {
-        Service { bounds, lines: Lines::new(bounds), matches: Matches::new(bounds) }
+        Service::of(catalog::games(), bounds)
+    }
+
+    /// One for the lines of another list of games; matches are of the catalogue.
+    pub fn of(games: &'static [&'static dyn AnyGame], bounds: Bounds) -> Service {
+        Service { games, bounds, lines: Lines::new(games, bounds), matches: Matches::new(bounds) }
     }
 
     /// What it takes and keeps.
@@ -101,7 +107,7 @@ impl Service {
 
     /// The games there are.
     pub fn games(&self) -> Vec<GameRow> {
-        catalog::games().iter().map(|game| row(*game)).collect()
+        self.games.iter().map(|game| row(*game)).collect()
     }
 
     /// What clients need to draw a game under these rules and tell about it.
@@ -114,7 +120,7 @@ impl Service {
         preset: Option<&str>,
         settings: &[(String, String)],
     ) -> Result<GameDescription, ServiceError> {
-        Ok(catalog::find(game)?.configured(preset, settings)?.description())
+        Ok(catalog::find_in(self.games, game)?.configured(preset, settings)?.description())
     }
 
     /// The player's guide of a game, as Markdown.
@@ -122,7 +128,7 @@ impl Service {
     /// # Errors
     /// If there is no such game, or it has no guide.
     pub fn guide(&self, game: &str, lang: Lang) -> Result<String, ServiceError> {
-        documents::guide(catalog::find(game)?.id(), lang)
+        documents::guide(catalog::find_in(self.games, game)?.id(), lang)
     }
 
     /// The rules document of a game, as Markdown.
@@ -130,7 +136,7 @@ impl Service {
     /// # Errors
     /// If there is no such game, or it has no rules document.
     pub fn rules(&self, game: &str) -> Result<String, ServiceError> {
-        documents::rules(catalog::find(game)?.id())
+        documents::rules(catalog::find_in(self.games, game)?.id())
     }
 
     /// What is to be shown of a line.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use game::PlayError;
+use game::{AnyGame, PlayError};
 use protocol::{LineId, LineRef};
 
 use crate::{
@@ -13,14 +13,15 @@ use crate::{
 
 /// The lines used last, as many as there is room for.
 pub(crate) struct Lines {
+    games: &'static [&'static dyn AnyGame],
     bounds: Bounds,
     /// The one used last comes last.
     kept: Mutex<Vec<Arc<Replayed>>>,
 }
 
 impl Lines {
-    pub(crate) fn new(bounds: Bounds) -> Lines {
-        Lines { bounds, kept: Mutex::default() }
+    pub(crate) fn new(games: &'static [&'static dyn AnyGame], bounds: Bounds) -> Lines {
+        Lines { games, bounds, kept: Mutex::default() }
     }
 
     /// The line that is meant.
@@ -56,7 +57,7 @@ impl Lines {
         let mut replayed = match near {
             Some((kept, shared)) if shared == chain.len() && kept.tokens.len() == shared => return Ok(kept),
             Some((kept, shared)) => kept.shortened(shared - 1),
-            None => Replayed::begin(id)?,
+            None => Replayed::begin(self.games, id)?,
         };
         replayed.follow(&id.events[replayed.history.len()..])?;
         let replayed = Arc::new(replayed);

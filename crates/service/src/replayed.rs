@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use game::{AnyLine, EventView, GameDescription, PlayError, ReplayError, Waypoint};
+use game::{AnyGame, AnyLine, EventView, GameDescription, PlayError, ReplayError, Waypoint};
 use protocol::LineId;
 
 use crate::{ServiceError, token::Token};
@@ -28,10 +28,10 @@ pub(crate) enum Step<'a> {
 
 impl Replayed {
     /// The line before anything happened.
-    pub(crate) fn begin(id: &LineId) -> Result<Replayed, ServiceError> {
+    pub(crate) fn begin(games: &[&'static dyn AnyGame], id: &LineId) -> Result<Replayed, ServiceError> {
         let settings: Vec<(String, String)> =
             id.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
-        let game = catalog::find(&id.game)?.configured(id.preset.as_deref(), &settings)?;
+        let game = catalog::find_in(games, &id.game)?.configured(id.preset.as_deref(), &settings)?;
         let line = game.replay(id.start.as_deref(), &[])?;
         let id = LineId { events: Vec::new(), ..id.clone() };
         let tokens = vec![Token::begin(&id)];

@@ -4,4 +4,5 @@ mod ask;
 mod golden;
 mod lines;
 mod matches;
+mod sixth_game;
 mod words;
