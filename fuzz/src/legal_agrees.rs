@@ -1,6 +1,6 @@
-//! The ways to ask for the legal moves agree: the list, the views, the tree of clicks, the count, and playing.
+//! The ways to ask for the legal moves agree: the list, the tree of clicks, the count, playing by text and by clicks.
 
-use game::{AnyGame, AnyLine, Turn};
+use game::{AnyGame, AnyLine, EventKind, Turn};
 
 use crate::input;
 
@@ -23,8 +23,6 @@ pub(crate) fn check(game: &dyn AnyGame, line: &mut dyn AnyLine) {
     let position = line.position();
     let moves = line.moves();
     assert!(moves.is_sorted_by(|a, b| a < b), "moves of `{position}` are not sorted or not unique");
-    let views: Vec<String> = line.move_views().into_iter().map(|view| view.text).collect();
-    assert_eq!(views, moves, "views of the moves of `{position}`");
     assert_eq!(line.paths().len(), moves.len(), "clicks in `{position}`");
     match line.turn() {
         Turn::Player(_) => {
@@ -45,6 +43,11 @@ pub(crate) fn check(game: &dyn AnyGame, line: &mut dyn AnyLine) {
         let after = line.position();
         let again = game.line_from(&after).map(|line| line.position());
         assert_eq!(again.as_ref(), Ok(&after), "the position after `{mv}` in `{position}`");
+        let told = line.history(line.events().len() - 1).pop();
         assert!(line.undo() && line.position() == position, "`{mv}` taken back in `{position}`");
+        let Some(EventKind::Move { path, .. }) = told.map(|event| event.kind) else { continue };
+        line.play_path(&path).expect("clicks of a listed move");
+        assert_eq!(line.position(), after, "the clicks of `{mv}` in `{position}`");
+        assert!(line.undo(), "`{mv}` by clicks taken back in `{position}`");
     }
 }
