@@ -21,7 +21,7 @@ interface Recorded {
 
 const FOLDER = join(ROOT, "testdata/matches");
 
-it.each(readdirSync(FOLDER))("%s happens again", async (file) => {
+it.each(readdirSync(FOLDER).filter((file) => file.endsWith(".json")))("%s happens again", async (file) => {
   const recorded = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as Recorded;
   const service = new HttpLineService({ base: `${inject("address")}/api/v1` });
   let id: MatchId = { setup: recorded.setup, events: [] };

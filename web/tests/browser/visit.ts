@@ -133,5 +133,5 @@ function watch(context: BrowserContext, page: Page): string[] {
 
 /** Keeps a picture of what the window shows. */
 export async function picture({ page, device }: Visit, name: string): Promise<void> {
-  await page.screenshot({ path: join(PICTURES, `${name}-${device.name}.png`) });
+  await page.screenshot({ path: join(PICTURES, `${name}-${device.name}.png`), animations: "disabled" });
 }

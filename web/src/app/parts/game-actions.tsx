@@ -20,6 +20,14 @@ interface ActionsProps {
   readonly onShare: () => void;
 }
 
+const ICONS: Readonly<Record<Offer["kind"], IconName>> = {
+  claim: "hand",
+  take_back: "undo",
+  adjourn: "stop",
+  resume: "play",
+  rematch: "plus",
+};
+
 /** What an offer is called. */
 export function useOfferNames({ line }: GameState): (offer: Offer) => string {
   const { words } = useApp();
@@ -65,7 +73,7 @@ export function GameActions({ controller, state, onAsk, onShare }: ActionsProps)
           return [
             <Action
               key={JSON.stringify(act)}
-              icon={resigns ? "flag" : "hand"}
+              icon={resigns ? "flag" : ICONS[offer.kind]}
               label={name}
               act={() => onAsk({ side, act, question })}
             />,
