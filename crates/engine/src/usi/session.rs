@@ -1,5 +1,6 @@
 use std::{
     io::{self, Write},
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -29,7 +30,8 @@ pub struct Usi<W: Write + Send + 'static> {
 enum Thinker {
     Resting(Option<Box<dyn AnyEngine>>),
     Thinking {
-        thread: JoinHandle<Box<dyn AnyEngine>>,
+        /// Gives the engine back, unless the search broke.
+        thread: JoinHandle<Option<Box<dyn AnyEngine>>>,
         stop: Arc<AtomicBool>,
         /// Set once the clock runs.
         hit: Arc<AtomicBool>,
@@ -125,7 +127,10 @@ impl<W: Write + Send + 'static> Usi<W> {
         {
             stop.store(true, Relaxed);
             thread.thread().unpark();
-            self.thinker = Thinker::Resting(thread.join().ok());
+            let engine = thread.join().ok().flatten();
+            // A new engine knows no line.
+            self.is_lost |= engine.is_none();
+            self.thinker = Thinker::Resting(engine);
         }
     }
 
@@ -196,17 +201,24 @@ impl<W: Write + Send + 'static> Usi<W> {
         let (output, told, counted) = (Arc::clone(&self.output), Arc::clone(&stop), Arc::clone(&hit));
         let thread = thread::spawn(move || {
             // A closed output ends the program at its next line; here there is nobody to tell.
-            let answer = engine.ponder(&limits, &told, &counted, &mut |info| {
+            let mut tell = |info: &Info| {
                 for line in info_lines(info) {
                     let _ = write_line(&output, &line);
                 }
-            });
+            };
+            let search = || engine.ponder(&limits, &told, &counted, &mut tell);
+            // A mistake of ours ends this search, not the session: the engine that made it is thrown away.
+            let Ok(answer) = catch_unwind(AssertUnwindSafe(search)) else {
+                let _ = write_line(&output, "info string error: the search broke");
+                let _ = write_line(&output, "bestmove resign");
+                return None;
+            };
             // A move must not be told before it is asked for, even when nothing is left to find out.
             while (go.infinite || !counted.load(Relaxed)) && !told.load(Relaxed) {
                 thread::park_timeout(Duration::from_millis(20));
             }
             let _ = write_line(&output, &best_move(&answer));
-            engine
+            Some(engine)
         });
         Thinker::Thinking { thread, stop, hit }
     }
@@ -274,6 +286,41 @@ mod tests {
         fn flush(&mut self) -> io::Result<()> {
             Ok(())
         }
+    }
+
+    /// Breaks whoever writes the report of a search, once.
+    struct Fragile(Heard, bool);
+
+    impl Write for Fragile {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if !self.1 && bytes.starts_with(b"info depth") {
+                self.1 = true;
+                panic!("a fault for the test");
+            }
+            self.0.write(bytes)
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_search_that_panics_resigns_and_the_session_goes_on() {
+        let heard = Heard::default();
+        let mut usi = Usi::new(Fragile(heard.clone(), false));
+        let mut said = |lines: &[&str]| {
+            for line in lines {
+                assert!(usi.handle(line).expect("an open output"));
+            }
+            String::from_utf8(std::mem::take(&mut *heard.0.lock().expect("a reader"))).expect("text")
+        };
+        let broken = said(&["position startpos", "go depth 2", "stop"]);
+        assert_eq!(broken, "info string error: the search broke\nbestmove resign\n");
+        // What the new engine would think about is not what was asked.
+        let lost = said(&["go depth 1", "stop"]);
+        assert!(lost.starts_with("info string error: go:") && lost.ends_with("bestmove resign\n"), "{lost}");
+        let again = said(&["position startpos", "go depth 1", "stop"]);
+        assert!(again.contains("info depth 1 ") && !again.contains("resign"), "{again}");
     }
 
     fn session(lines: &[&str]) -> String {
