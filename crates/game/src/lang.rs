@@ -1,13 +1,15 @@
 use serde::{Deserialize, Serialize};
 
-use crate::Text;
+use crate::{Text, simplified::simplified_text};
 
 /// A language in which Ranka speaks.
 ///
 /// ```
 /// use game::{Lang, Text};
-/// assert_eq!(Lang::Ja.of(&Text::new("Gold", "金", "金將")), "金");
-/// assert_eq!(Lang::parse("zh"), Some(Lang::Zh));
+/// let gold = Text::new("Gold", "金将", "金將");
+/// assert_eq!(Lang::Ja.of(&gold), "金将");
+/// assert_eq!(Lang::ZhHans.of(&Text::new("Silver", "銀将", "銀將")), "银将");
+/// assert_eq!(Lang::parse("zh-Hans"), Some(Lang::ZhHans));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -20,11 +22,16 @@ pub enum Lang {
     Ja,
     /// Traditional Chinese.
     Zh,
+    /// Simplified Chinese, made from the Traditional texts.
+    #[serde(rename = "zh-Hans")]
+    ZhHans,
 }
 
 impl Lang {
     /// Every language.
-    pub const ALL: [Lang; 3] = [Lang::En, Lang::Ja, Lang::Zh];
+    pub const ALL: [Lang; 4] = [Lang::En, Lang::Ja, Lang::Zh, Lang::ZhHans];
+    /// Those in which texts are written; the other is made from them.
+    pub const WRITTEN: [Lang; 3] = [Lang::En, Lang::Ja, Lang::Zh];
 
     /// Its short name, as in addresses.
     pub const fn id(self) -> &'static str {
@@ -32,6 +39,7 @@ impl Lang {
             Lang::En => "en",
             Lang::Ja => "ja",
             Lang::Zh => "zh",
+            Lang::ZhHans => "zh-Hans",
         }
     }
 
@@ -40,12 +48,21 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.id() == id)
     }
 
+    /// The language whose texts are taken for this one.
+    pub const fn written(self) -> Lang {
+        match self {
+            Lang::ZhHans => Lang::Zh,
+            other => other,
+        }
+    }
+
     /// A text in this language.
-    pub const fn of(self, text: &Text) -> &'static str {
+    pub fn of(self, text: &Text) -> &'static str {
         match self {
             Lang::En => text.en,
             Lang::Ja => text.ja,
             Lang::Zh => text.zh,
+            Lang::ZhHans => simplified_text(text.zh),
         }
     }
 }

@@ -21,6 +21,11 @@ impl Turn {
         }
     }
 
+    /// The player who acts, if one does.
+    pub const fn player(self) -> Option<Side> {
+        if let Turn::Player(side) = self { Some(side) } else { None }
+    }
+
     /// The outcome, once there is one.
     pub const fn outcome(self) -> Option<Outcome> {
         match self {

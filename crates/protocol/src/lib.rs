@@ -35,5 +35,5 @@ pub use matches::{
     Rights, Seat, Seats, Stage, Task,
 };
 pub use play::{ExplainReply, ExplainRequest, LineAct, PlayReply, PlayRequest, Refused};
-pub use spoken::Spoken;
+pub use spoken::{Spoken, spell_simplified};
 pub use view_change::ViewChange;

@@ -20,7 +20,7 @@ use protocol::{
 use serde::Deserialize;
 use tower_http::compression::CompressionLayer;
 
-use crate::{App, answers, failure::Failure, message::Message, traffic};
+use crate::{App, answers, failure::Failure, message::Message, spelling::spelt, traffic};
 
 /// Everything behind `/api`.
 pub(crate) fn routes(app: &App) -> Router {
@@ -43,6 +43,7 @@ pub(crate) fn routes(app: &App) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(wrong_method)
         .with_state(app.clone())
+        .layer(middleware::from_fn(spelt))
         .layer(CompressionLayer::new())
         .layer(middleware::map_response(uncached))
 }

@@ -13,6 +13,7 @@ mod limits;
 mod message;
 mod searchers;
 mod serve;
+mod spelling;
 mod traffic;
 
 pub use limits::Limits;

@@ -1,4 +1,4 @@
-use game::Lang;
+use game::{Lang, simplified_markdown};
 use rust_embed::Embed;
 
 use crate::ServiceError;
@@ -12,7 +12,8 @@ struct Documents;
 
 /// The player's guide of a game.
 pub(crate) fn guide(game: &str, lang: Lang) -> Result<String, ServiceError> {
-    document(format!("guide/{game}.{}.md", lang.id()))
+    let text = document(format!("guide/{game}.{}.md", lang.written().id()))?;
+    Ok(if lang == Lang::ZhHans { simplified_markdown(&text) } else { text })
 }
 
 /// The rules document of a game.

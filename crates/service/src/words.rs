@@ -8,6 +8,9 @@ use game::{
 };
 use protocol::{HistoryEntry, Refused};
 
+const WINS: Text = Text::new("{0} wins by {1}", "{0}の勝ち ({1})", "{0}勝 ({1})");
+const DRAWN: Text = Text::new("Draw by {0}", "引き分け ({0})", "和棋 ({0})");
+
 /// Tells of a game in one language.
 pub(crate) struct Teller<'a> {
     pub(crate) game: &'a GameDescription,
@@ -19,12 +22,8 @@ impl Teller<'_> {
         self.lang.of(text)
     }
 
-    fn pick(&self, words: &Words) -> String {
-        match self.lang {
-            Lang::En => words.en.clone(),
-            Lang::Ja => words.ja.clone(),
-            Lang::Zh => words.zh.clone(),
-        }
+    pub(crate) fn pick(&self, words: &Words) -> String {
+        words.of(self.lang).into_owned()
     }
 
     /// An event for the list of moves.
@@ -85,13 +84,9 @@ impl Teller<'_> {
     pub(crate) fn outcome(&self, outcome: Outcome) -> String {
         let side = |side: Side| self.say(&self.game.sides[side.index()]);
         let by = self.say(&outcome.by().name());
-        match (outcome.winner(), self.lang) {
-            (Some(winner), Lang::En) => format!("{} wins by {by}", side(winner)),
-            (Some(winner), Lang::Ja) => format!("{}の勝ち ({by})", side(winner)),
-            (Some(winner), Lang::Zh) => format!("{}勝 ({by})", side(winner)),
-            (None, Lang::En) => format!("Draw by {by}"),
-            (None, Lang::Ja) => format!("引き分け ({by})"),
-            (None, Lang::Zh) => format!("和棋 ({by})"),
+        match outcome.winner() {
+            Some(winner) => self.say(&WINS).replace("{0}", side(winner)).replace("{1}", by),
+            None => self.say(&DRAWN).replace("{0}", by),
         }
     }
 

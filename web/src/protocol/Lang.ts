@@ -5,8 +5,10 @@
  *
  * ```
  * use game::{Lang, Text};
- * assert_eq!(Lang::Ja.of(&Text::new("Gold", "金", "金將")), "金");
- * assert_eq!(Lang::parse("zh"), Some(Lang::Zh));
+ * let gold = Text::new("Gold", "金将", "金將");
+ * assert_eq!(Lang::Ja.of(&gold), "金将");
+ * assert_eq!(Lang::ZhHans.of(&Text::new("Silver", "銀将", "銀將")), "银将");
+ * assert_eq!(Lang::parse("zh-Hans"), Some(Lang::ZhHans));
  * ```
  */
-export type Lang = "en" | "ja" | "zh";
+export type Lang = "en" | "ja" | "zh" | "zh-Hans";

@@ -51,6 +51,21 @@ async fn every_game_has_rules_and_a_guide_in_three_languages() {
 }
 
 #[tokio::test]
+async fn chinese_is_spelt_as_it_is_asked_for() {
+    let body = axum::body::Body::empty;
+    let asked = Request::builder().uri("/api/v1/games").header(header::ACCEPT_LANGUAGE, "zh-Hans");
+    let told = send(&app(), asked.body(body()).unwrap()).await.body;
+    let told = String::from_utf8(told).unwrap();
+    assert!(told.contains("将棋") && !told.contains("將棋\"}"), "{told}");
+    let missing = Request::builder().uri("/api/v1/games/go").header(header::ACCEPT_LANGUAGE, "zh-Hans");
+    let refused = send(&app(), missing.body(body()).unwrap()).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND);
+    assert!(!String::from_utf8(refused.body).unwrap().contains('沒'));
+    let plain = String::from_utf8(get(&app(), "/api/v1/games").await.body).unwrap();
+    assert!(plain.contains("將棋"));
+}
+
+#[tokio::test]
 async fn the_licences_can_be_read_and_travel_compressed() {
     let request = Request::builder().uri("/licences.txt").header(header::ACCEPT_ENCODING, "gzip");
     let packed = send(&app(), request.body(axum::body::Body::empty()).unwrap()).await;

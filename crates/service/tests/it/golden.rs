@@ -19,7 +19,7 @@ fn replies(id: &str) -> String {
     let whole = service.line(&request).expect("a line");
     let mut lines = vec![serde_json::to_string(&whole).expect("JSON")];
     let mut token = whole.token;
-    for (events, lang) in Lang::ALL.into_iter().cycle().take(9).enumerate() {
+    for (events, lang) in Lang::WRITTEN.into_iter().cycle().take(9).enumerate() {
         let event = match own.turn() {
             Turn::Player(_) => numbers.pick(&own.moves()).cloned(),
             Turn::Chance => numbers.pick_weighted(&own.chances()).cloned(),

@@ -24,7 +24,7 @@ fn label(game: &str, start: Option<&str>, event: &str) -> String {
 fn moves_captures_promotions_and_drops_are_told() {
     let quiet = |lang| last("shogi", None, &[], "7g7f", lang);
     let labels = Lang::ALL.map(|lang| quiet(lang).label);
-    assert_eq!(labels, ["Pawn 7g–7f", "歩兵 7g–7f", "步兵 7g–7f"]);
+    assert_eq!(labels, ["Pawn 7g–7f", "歩兵 7g–7f", "步兵 7g–7f", "步兵 7g–7f"]);
     assert_eq!(quiet(Lang::En).path, ["7g", "7f"]);
     assert_eq!(quiet(Lang::En).side, Some(game::Side::First));
     let taken = last("shogi", None, &["7g7f", "3c3d"], "8h2b+", Lang::En);
