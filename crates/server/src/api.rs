@@ -98,21 +98,27 @@ struct Language {
     lang: Lang,
 }
 
-async fn guide(
-    State(app): State<App>,
-    path: Id,
-    query: Result<Query<Language>, QueryRejection>,
-) -> Result<Response, Failure> {
+type InLanguage = Result<Query<Language>, QueryRejection>;
+
+async fn guide(State(app): State<App>, path: Id, query: InLanguage) -> Result<Response, Failure> {
+    let lang = wanted(query)?;
+    Ok(markdown(app.service.guide(&id(path)?, lang)?, lang))
+}
+
+async fn rules(State(app): State<App>, path: Id, query: InLanguage) -> Result<Response, Failure> {
+    let (text, lang) = app.service.rules(&id(path)?, wanted(query)?)?;
+    Ok(markdown(text, lang))
+}
+
+fn wanted(query: InLanguage) -> Result<Lang, Failure> {
     let Query(Language { lang }) = query.map_err(|rejection| Failure::Malformed(rejection.body_text()))?;
-    Ok(markdown(app.service.guide(&id(path)?, lang)?))
+    Ok(lang)
 }
 
-async fn rules(State(app): State<App>, path: Id) -> Result<Response, Failure> {
-    Ok(markdown(app.service.rules(&id(path)?)?))
-}
-
-fn markdown(text: String) -> Response {
-    ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], text).into_response()
+fn markdown(text: String, lang: Lang) -> Response {
+    let head =
+        [(header::CONTENT_TYPE, "text/markdown; charset=utf-8"), (header::CONTENT_LANGUAGE, lang.id())];
+    (head, text).into_response()
 }
 
 async fn line(

@@ -12,13 +12,19 @@ struct Documents;
 
 /// The player's guide of a game.
 pub(crate) fn guide(game: &str, lang: Lang) -> Result<String, ServiceError> {
-    let text = document(format!("guide/{game}.{}.md", lang.written().id()))?;
-    Ok(if lang == Lang::ZhHans { simplified_markdown(&text) } else { text })
+    written(|lang| document(format!("guide/{game}.{lang}.md")), lang)
 }
 
-/// The rules document of a game.
-pub(crate) fn rules(game: &str) -> Result<String, ServiceError> {
-    document(format!("rules/{game}.md"))
+/// The rules document of a game, in English where nobody has translated it, and the language that it is in.
+pub(crate) fn rules(game: &str, lang: Lang) -> Result<(String, Lang), ServiceError> {
+    let read = |lang: Lang| Ok((written(|lang| document(format!("rules/{game}.{lang}.md")), lang)?, lang));
+    read(lang).or_else(|_: ServiceError| read(Lang::En))
+}
+
+/// A document in a language: as somebody wrote it, or spelt in the characters of its readers.
+fn written(read: impl Fn(&str) -> Result<String, ServiceError>, lang: Lang) -> Result<String, ServiceError> {
+    let text = read(lang.written().id())?;
+    Ok(if lang == Lang::ZhHans { simplified_markdown(&text) } else { text })
 }
 
 fn document(path: String) -> Result<String, ServiceError> {

@@ -131,12 +131,12 @@ impl Service {
         documents::guide(catalog::find_in(self.games, game)?.id(), lang)
     }
 
-    /// The rules document of a game, as Markdown.
+    /// The rules document of a game, as Markdown, and its language: English where there is none in the one asked for.
     ///
     /// # Errors
     /// If there is no such game, or it has no rules document.
-    pub fn rules(&self, game: &str) -> Result<String, ServiceError> {
-        documents::rules(catalog::find_in(self.games, game)?.id())
+    pub fn rules(&self, game: &str, lang: Lang) -> Result<(String, Lang), ServiceError> {
+        documents::rules(catalog::find_in(self.games, game)?.id(), lang)
     }
 
     /// What is to be shown of a line.

@@ -57,7 +57,7 @@ async fn addresses_and_methods_that_are_not_there_are_errors_too() {
         ("/api/v1/games/shogi?colour=red", StatusCode::BAD_REQUEST, "malformed"),
         ("/api/v1/games/shogi/guide", StatusCode::BAD_REQUEST, "malformed"),
         ("/api/v1/games/shogi/guide?lang=xx", StatusCode::BAD_REQUEST, "malformed"),
-        ("/api/v1/games/go/rules", StatusCode::NOT_FOUND, "unknown_game"),
+        ("/api/v1/games/go/rules?lang=en", StatusCode::NOT_FOUND, "unknown_game"),
         ("/api/v1/line", StatusCode::METHOD_NOT_ALLOWED, "wrong_method"),
     ] {
         let reply = get(&app, path).await;
