@@ -1,13 +1,12 @@
-use game::Position as _;
 use game::{
     ChanceOf, Choices, Deed, Ending, Fallen, Game, GameDescription, MoveError, OptionError, OptionSpec,
-    Outcome, ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn, Waypoint,
+    Outcome, ParseError, Past, Path, PerftRow, Position as _, PositionView, Preset, Text, Turn, Waypoint,
 };
 
 use crate::{
     CerkePosition, Move, Phase, RuleSet,
     cfen::{read_position, write_position},
-    describe, move_text,
+    deed, describe, move_text,
     options::{OPTIONS, PRESETS},
     path, perft, refusal, telling, view,
 };
@@ -83,7 +82,7 @@ impl Game for Cerke {
     }
 
     fn deed(&self, pos: &CerkePosition, mv: Move) -> Deed {
-        path::deed(pos, mv)
+        deed::of_move(pos, mv)
     }
 
     fn view(&self, pos: &CerkePosition) -> PositionView {

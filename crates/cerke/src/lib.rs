@@ -23,6 +23,7 @@ mod cfen;
 mod color;
 mod combinations;
 mod counters;
+mod deed;
 mod describe;
 pub mod ending;
 mod foresight;

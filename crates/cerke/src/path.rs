@@ -1,4 +1,4 @@
-use game::{Deed, MoveError, Path, Waypoint};
+use game::{MoveError, Path, Waypoint};
 
 use crate::{
     CerkePosition, Man, Move, MoveKind, Piece,
@@ -105,22 +105,4 @@ fn bracketed(square: Square) -> String {
 fn square(waypoint: &Waypoint) -> Option<Square> {
     let Waypoint::At(name) = waypoint else { return None };
     read_square(name, 0).ok().filter(|(_, end)| *end == name.len()).map(|(square, _)| square)
-}
-
-/// What a move does at once; a man that sticks are thrown for is not there yet.
-pub(crate) fn deed(pos: &CerkePosition, mv: Move) -> Deed {
-    let code = |square: Square| match pos.piece(square)? {
-        Piece::Tam => Some("M"),
-        Piece::Man(man, _) => Some(man.code()),
-    };
-    let piece = match mv.unpack() {
-        MoveKind::Drop { man, .. } => Some(man.code()),
-        MoveKind::Tam { .. } | MoveKind::TamStepFirst { .. } | MoveKind::TamStepSecond { .. } => {
-            code(pos.tam())
-        }
-        _ => pos.journey(mv).and_then(|(from, _)| code(from)),
-    };
-    let lands = !pos.is_thrown_for(mv) && pos.prey(mv).is_some();
-    let taken = pos.journey(mv).filter(|_| lands).map(|(_, to)| square_name(to));
-    Deed { piece, taken: taken.into_iter().collect() }
 }

@@ -6,7 +6,7 @@ use game::{
 };
 
 use crate::{
-    CerkePosition, Chance, Phase, Throw, YakuSet,
+    CerkePosition, Chance, Phase, Throw, YakuSet, deed,
     rule_set::Declare,
     square::{Square, distance},
 };
@@ -104,7 +104,8 @@ pub(crate) fn fallen(pos: &CerkePosition, chance: Chance) -> Fallen {
         Chance::Throw(throw) => Words::filled(HEADS_OF, &[&pos.side().place(), &throw.count(), &STICKS]),
         Chance::Opener(side) => Words::filled(OPENS, &[&side.place()]),
     };
-    Fallen { label, sentence, thrown: thrown(chance), opens_turn: matches!(chance, Chance::Opener(_)) }
+    let opens_turn = matches!(chance, Chance::Opener(_));
+    Fallen { label, sentence, thrown: thrown(chance), opens_turn, deed: deed::of_throw(pos, chance) }
 }
 
 const PROMPT: Text = Text::new("Go on, or end the season?", "再行か、終季か", "再行，還是終季？");

@@ -1,5 +1,6 @@
 use game::{
-    Deed, HandView, Mark, MarkDescription, Path, Placed, Position, PositionView, Side, Square, Waypoint,
+    Deed, HandView, Loss, Mark, MarkDescription, Path, Placed, Position, PositionView, Side, Square, Turned,
+    Waypoint,
 };
 
 use crate::{
@@ -79,8 +80,21 @@ impl<R: DropRules> DropPosition<R> {
 
     /// What a move does.
     pub(crate) fn deed(&self, mv: DropMove) -> Deed {
-        let taken = self.captured(mv).map(|_| square_name(square::<R::Grid>(mv.to())));
-        Deed { piece: Some(R::KINDS[usize::from(mv.kind())].code), taken: taken.into_iter().collect() }
+        let spec = &R::KINDS[usize::from(mv.kind())];
+        let placed = |piece, side| {
+            let square = square_name(square::<R::Grid>(mv.to()));
+            Placed { square, piece, side: Some(side) }
+        };
+        let mut deed = Deed::of(spec.code);
+        if self.captured(mv).is_some() {
+            let prey = R::KINDS[usize::from(self.kind_at(mv.to()))].code;
+            deed.losses.push(Loss::taken(placed(prey, !self.side()), &spec.name));
+        }
+        if mv.promotes() {
+            let face = R::KINDS[usize::from(R::tables().promoted[usize::from(mv.kind())])].code;
+            deed.turned.push(Turned::promoted(placed(spec.code, self.side()), face));
+        }
+        deed
     }
 
     fn could_promote(&self, mv: DropMove) -> bool {

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::{Text, Words};
+use crate::{Deed, Text, Words};
 
 /// A chance event that is due, told to people.
 ///
@@ -89,12 +89,22 @@ pub struct Fallen {
     pub thrown: Option<Thrown>,
     /// Whether it says who goes on, and not how a turn goes on: a new turn begins after it.
     pub opens_turn: bool,
+    /// What it does on the board.
+    #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    pub deed: Deed,
 }
 
 impl Fallen {
     /// An outcome of which there is no more to say than its text.
     pub fn plain(text: &str) -> Fallen {
         let words = Words::from_each(|_| text.to_owned());
-        Fallen { label: words.clone(), sentence: words, thrown: None, opens_turn: false }
+        Fallen {
+            label: words.clone(),
+            sentence: words,
+            thrown: None,
+            opens_turn: false,
+            deed: Deed::default(),
+        }
     }
 }

@@ -62,7 +62,7 @@ pub use diagram::{DiagramStyle, diagram};
 pub use ending::{Ending, EndingSpec};
 pub use erased::{AnyGame, AnyLine, ReplayError};
 pub use error::{MoveError, ParseError, PlayError};
-pub use event_view::{Deed, EventKind, EventView};
+pub use event_view::{Deed, EventKind, EventView, Loss, Turned};
 pub use game::{ChanceOf, Game, MoveOf};
 pub use geometry::{Bits, Geometry, Grid9, Grid10, Grid11, Grid19};
 pub use hand::Hand;

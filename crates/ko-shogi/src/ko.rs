@@ -4,7 +4,7 @@ use game::{
 };
 
 use crate::{
-    KoPosition, Move, RuleSet, describe, endings,
+    KoPosition, Move, RuleSet, deed, describe, endings,
     options::{OPTIONS, PRESETS},
     path, refusal, setup, text, view,
 };
@@ -92,8 +92,7 @@ impl Game for Ko {
     }
 
     fn deed(&self, pos: &KoPosition, mv: Move) -> Deed {
-        let piece = pos.stone(mv.from()).map(|(_, kind)| kind.code());
-        Deed { piece, taken: pos.victims(mv).map(text::point_name).collect() }
+        deed::deed(pos, mv)
     }
 
     fn view(&self, pos: &KoPosition) -> PositionView {

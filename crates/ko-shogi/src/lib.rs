@@ -22,6 +22,7 @@
 mod act;
 mod board;
 mod content;
+mod deed;
 mod describe;
 pub mod ending;
 mod endings;
@@ -44,6 +45,7 @@ mod shoot;
 mod text;
 mod traits;
 mod view;
+mod witness;
 
 pub use board::{Point, Points};
 pub use kind::Kind;

@@ -178,7 +178,7 @@ impl Position for KoPosition {
     }
 
     fn play_unchecked(&mut self, mv: Move) {
-        self.act(mv);
+        self.act(mv, &mut ());
     }
 
     fn resolve_unchecked(&mut self, chance: NoChance) {

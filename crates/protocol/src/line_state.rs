@@ -1,4 +1,4 @@
-use game::{Claim, Ending, Fallen, Lang, PositionView, Side};
+use game::{Claim, Ending, Fallen, Lang, Loss, PositionView, Side, Turned};
 use serde::{Deserialize, Serialize};
 
 use crate::{Clicks, LineRef, Spoken, ViewChange};
@@ -176,4 +176,12 @@ pub struct HistoryEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fallen: Option<Fallen>,
+    /// What left the board, in the order in which it happened.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Loss>>"))]
+    pub losses: Vec<Loss>,
+    /// What shows another face since, in the order in which it happened.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Turned>>"))]
+    pub turned: Vec<Turned>,
 }

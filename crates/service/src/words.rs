@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use game::{
-    Deed, EventKind, EventView, GameDescription, Lang, Outcome, PlayError, Refusal, Side, Text, Waypoint,
-    Words,
+    Deed, EventKind, EventView, Fallen, GameDescription, Lang, Outcome, PlayError, Refusal, Side, Text,
+    Waypoint, Words,
 };
 use protocol::{HistoryEntry, Refused};
 
@@ -38,7 +38,13 @@ impl Teller<'_> {
             EventKind::Illegal => (format!("{}{text}", self.say(&ILLEGAL)), Vec::new()),
         };
         let fallen = if let EventKind::Chance(fell) = kind { Some(fell.clone()) } else { None };
-        HistoryEntry { event: text.clone(), side: *side, label, path, fallen }
+        let (losses, turned) = match kind {
+            EventKind::Move { deed, .. } | EventKind::Chance(Fallen { deed, .. }) => {
+                (deed.losses.clone(), deed.turned.clone())
+            }
+            EventKind::Claim(_) | EventKind::Illegal => (Vec::new(), Vec::new()),
+        };
+        HistoryEntry { event: text.clone(), side: *side, label, path, fallen, losses, turned }
     }
 
     fn piece(&self, code: &str) -> String {
@@ -61,7 +67,8 @@ impl Teller<'_> {
                 Waypoint::At(square) if index == 0 => write!(label, "→ {square}"),
                 Waypoint::At(square) if matches!(path[0], Waypoint::Hand(_)) => write!(label, "{square}"),
                 Waypoint::At(square) => {
-                    let mark = if deed.taken.contains(square) { '×' } else { '–' };
+                    let mark =
+                        if deed.losses.iter().any(|loss| loss.square == *square) { '×' } else { '–' };
                     write!(label, "{mark}{square}")
                 }
                 Waypoint::Hand(code) => write!(label, "{}{}", self.piece(code), self.say(&DROPPED)),

@@ -76,6 +76,7 @@ noticed! {
     two_moves_of_one_path: SOUND, SamePath => "path",
     a_move_without_path: SOUND, EmptyPath => "path",
     a_deed_of_an_unknown_piece: SOUND, WrongDeed => "deed",
+    a_loss_of_something_else: SOUND, LossUntold => "deed",
     moves_after_the_end: SOUND, MovesAfterEnd => "turn",
     a_turn_without_moves: SOUND, NoMoves => "turn",
     moves_while_chance_is_due: SOUND, MovesAtChance => "turn",

@@ -1,6 +1,8 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Fallen } from "./Fallen";
+import type { Loss } from "./Loss";
 import type { Side } from "./Side";
+import type { Turned } from "./Turned";
 
 /**
  * Something that happened.
@@ -25,4 +27,12 @@ path?: Array<string>,
 /**
  * What fell; absent for anything else.
  */
-fallen?: Fallen, };
+fallen?: Fallen,
+/**
+ * What left the board, in the order in which it happened.
+ */
+losses?: Array<Loss>,
+/**
+ * What shows another face since, in the order in which it happened.
+ */
+turned?: Array<Turned>, };

@@ -1,8 +1,8 @@
-//! What clicks make, what they are refused for, and what a list of moves tells of them.
+//! What clicks make, and what they are refused for.
 
 use game::{Game, Line, MoveOf, Position, SplitMix, Waypoint};
 
-use super::subject::Subject;
+use super::{deeds, subject::Subject};
 use crate::Complaint;
 
 /// Holds the clicks of a legal move to the contracts.
@@ -26,42 +26,8 @@ pub(super) fn check<G: Game>(
             format!("the clicks of `{text}` play another move")
         })?;
     }
-    deed(subject, pos, mv, &path)?;
+    deeds::of_move(subject, pos, mv, &path)?;
     astray(subject, pos, path, numbers)
-}
-
-/// What is said to be taken is gone afterwards, and whatever else was walked on is not.
-fn deed<G: Game>(
-    subject: &Subject<G>,
-    pos: &G::Position,
-    mv: MoveOf<G>,
-    path: &[Waypoint],
-) -> Result<(), Complaint> {
-    let deed = subject.game.deed(pos, mv);
-    let text = subject.move_text(pos, mv);
-    let known = |code: &str| subject.description.pieces.iter().any(|piece| piece.code == code);
-    subject.demand_at(deed.piece.is_none_or(known), "deed", pos, || {
-        format!("`{text}` is done by an unknown piece, {:?}", deed.piece)
-    })?;
-    let before = subject.game.view(pos);
-    let mut after = pos.clone();
-    after.play_unchecked(mv);
-    let after = subject.game.view(&after);
-    let gone = |square: &str| {
-        let placed = before.pieces.iter().find(|placed| placed.square == square);
-        placed.is_some_and(|placed| !after.pieces.contains(placed))
-    };
-    for waypoint in path.iter().skip(1) {
-        if let Waypoint::At(square) = waypoint
-            && *waypoint != path[0]
-        {
-            let told = deed.taken.contains(square);
-            subject.demand_at(told == gone(square), "deed", pos, || {
-                format!("`{text}` takes on {square}, or it does not: {:?}", deed.taken)
-            })?;
-        }
-    }
-    Ok(())
 }
 
 /// Clicks that go astray are refused by a proper rule, or mean nothing; asking changes nothing.

@@ -1,6 +1,6 @@
 use game::{AnyGame, AnyLine, Game, Key, Line, PlayError, Position, SplitMix, Turn};
 
-use super::{Summary, moves::MoveChecker, positions, subject::Subject, views};
+use super::{Summary, deeds, moves::MoveChecker, positions, subject::Subject, views};
 use crate::Complaint;
 
 /// Plays random games and checks everything on the way.
@@ -56,6 +56,7 @@ impl<'a, G: Game> Walker<'a, G> {
         self.moves.check(&pos, numbers)?;
         views::check(self.subject, &pos)?;
         self.refusals()?;
+        deeds::of_chances(self.subject, &pos)?;
         self.outcomes()?;
         if numbers.below(8) == 0 {
             self.claims()?;

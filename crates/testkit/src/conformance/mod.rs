@@ -5,6 +5,7 @@
 
 mod cases;
 mod clicks;
+mod deeds;
 mod description;
 mod garbage;
 mod lines;

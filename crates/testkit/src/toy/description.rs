@@ -1,7 +1,8 @@
 use game::{
     BoardDescription, BoardLook, ChanceCase, ChanceView, ChoiceDescription, Counter, Deed, Game,
-    GameDescription, Glyph, HandView, MarkDescription, MarkLook, MovePicture, Path, PieceDescription, Placed,
-    Position, PositionView, Provenance, Setup, Side, Source, Square, Text, Turn, Waypoint, Words, Zone,
+    GameDescription, Glyph, HandView, Loss, MarkDescription, MarkLook, MovePicture, Path, PieceDescription,
+    Placed, Position, PositionView, Provenance, Setup, Side, Source, Square, Text, Turn, Waypoint, Words,
+    Zone,
 };
 
 use super::{
@@ -65,7 +66,7 @@ fn board() -> BoardDescription {
 fn runner() -> PieceDescription {
     PieceDescription {
         code: "R",
-        name: Text::new("Runner", "走者", "跑者"),
+        name: RUNNER,
         reading: "sōsha",
         glyph: Glyph { short: "走", short_second: "走", full: "走者" },
         promotes_to: None,
@@ -78,6 +79,7 @@ fn runner() -> PieceDescription {
     }
 }
 
+const RUNNER: Text = Text::new("Runner", "走者", "跑者");
 const STICK: Text = Text::new("Throw", "出目", "擲值");
 
 /// The stick that is to be thrown; whatever falls will do.
@@ -139,6 +141,8 @@ pub(super) fn deed(pos: &RacePosition, mv: RaceMove) -> Deed {
         RaceMove::Run { to, .. } | RaceMove::Enter(to) => (Some("R"), Some(to)),
         RaceMove::Rest => (None, None),
     };
-    let taken = end.filter(|to| pos.board[*to].is_some()).map(square_name);
-    Deed { piece, taken: taken.into_iter().collect() }
+    let prey =
+        end.and_then(|to| Some(Placed { square: square_name(to), piece: "R", side: Some(pos.board[to]?) }));
+    let losses = prey.into_iter().map(|prey| Loss::taken(prey, &RUNNER)).collect();
+    Deed { piece, losses, ..Deed::default() }
 }

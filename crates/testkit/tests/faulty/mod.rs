@@ -3,8 +3,9 @@
 use std::cell::Cell;
 
 use game::{
-    Choices, Deed, Game, GameDescription, Key, MoveError, OptionError, OptionSpec, OptionValues, Outcome,
-    ParseError, Past, Path, Placed, Position, PositionView, Preset, Side, Text, Turn, Waypoint, scramble,
+    Choices, Deed, Game, GameDescription, Key, Loss, MoveError, OptionError, OptionSpec, OptionValues,
+    Outcome, ParseError, Past, Path, Placed, Position, PositionView, Preset, Side, Text, Turn, Waypoint,
+    scramble,
 };
 use testkit::toy::{Race, RaceMove, RacePosition, Throw};
 
@@ -23,6 +24,7 @@ pub(crate) enum Fault {
     SamePath,
     EmptyPath,
     WrongDeed,
+    LossUntold,
     MovesAfterEnd,
     NoMoves,
     MovesAtChance,
@@ -240,7 +242,15 @@ impl<const TABLES: u8> Game for Faulty<TABLES> {
 
     fn deed(&self, pos: &FaultyPosition, mv: RaceMove) -> Deed {
         let deed = self.0.deed(&pos.inner, mv);
-        if fault() == Fault::WrongDeed { Deed { piece: Some("X"), ..deed } } else { deed }
+        match fault() {
+            Fault::WrongDeed => Deed { piece: Some("X"), ..deed },
+            // The click tells that it is taken, so only the balance shows who is missing.
+            Fault::LossUntold => {
+                let losses = deed.losses.into_iter().map(|loss| Loss { piece: "X", ..loss }).collect();
+                Deed { losses, ..deed }
+            }
+            _ => deed,
+        }
     }
 
     fn view(&self, pos: &FaultyPosition) -> PositionView {
