@@ -4,7 +4,7 @@ mod rules;
 
 pub use rules::REFUSAL_RULES;
 
-use game::{MoveError, Position, Refusal};
+use game::{Detail, MoveError, Position, Refusal};
 
 use crate::{
     CerkePosition, Man, Move, MoveKind, Phase, Piece,
@@ -57,8 +57,7 @@ fn check_plain(pos: &CerkePosition, kind: MoveKind) -> Result<(), Refusal> {
     match kind {
         MoveKind::Drop { man, to } => {
             if !pos.hand(pos.mover).has(man) {
-                let name = format!("{}{}", man.color.kanji(), man.kind.kanji());
-                return Err(rules::NOT_IN_HAND.refuse_with([name]));
+                return Err(rules::NOT_IN_HAND.refuse_with([Detail::Named(man.name())]));
             }
             match pos.piece(to) {
                 None => Ok(()),
@@ -166,7 +165,8 @@ fn check_zero_squares(
 fn not_its_move(pos: &CerkePosition, man: Man, from: Square, to: Square) -> Refusal {
     let in_hue = pos.hue().contains(from);
     let rule = if in_hue { &rules::NOT_ITS_MOVE_IN_HUE } else { &rules::NOT_ITS_MOVE };
-    rule.refuse_with([man.kind.kanji().to_string(), square_name(from), square_name(to)])
+    let name = Detail::Written(man.kind.name(), man.kind.name().ja);
+    rule.refuse_with([name, square_name(from).into(), square_name(to).into()])
 }
 
 /// Refuses an own man, tam2 and protected men (rules §4, §7, §8).

@@ -4,7 +4,7 @@ mod rules;
 
 pub use rules::REFUSAL_RULES;
 
-use game::{Refusal, Rule, Side, Square};
+use game::{Detail, Refusal, Rule, Side, Square};
 
 use crate::{
     position::{DropPosition, bit, raw},
@@ -38,8 +38,8 @@ impl<R: DropRules> DropPosition<R> {
 
     fn movement_refusal(&self, from: Square<R::Grid>, to: Square<R::Grid>) -> Option<Refusal> {
         let refuse =
-            |rule: &'static Rule, details: &[String]| Some(rule.refuse_in(R::SECTIONS.moves, details));
-        let (origin, target) = (square_name(from), square_name(to));
+            |rule: &'static Rule, details: &[Detail]| Some(rule.refuse_in(R::SECTIONS.moves, details));
+        let (origin, target) = (Detail::Said(square_name(from)), Detail::Said(square_name(to)));
         let Some((side, kind)) = self.piece(from) else { return refuse(&NO_PIECE, &[origin]) };
         if side != self.side() {
             return refuse(&NOT_YOURS, &[origin]);
@@ -48,7 +48,7 @@ impl<R: DropRules> DropPosition<R> {
         let mover = self.mover(usize::from(tables.class_of[kind]));
         let (us, start, end) = (side.index(), raw(from), bit(raw(to)));
         if (mover.steps(us, start) | mover.reach(us, start)) & end == 0 {
-            return refuse(&MOVEMENT, &[origin, target, R::KINDS[kind].name.en.to_owned()]);
+            return refuse(&MOVEMENT, &[origin, target, R::KINDS[kind].name.into()]);
         }
         if self.sides[us] & end != 0 {
             return refuse(&OWN_PIECE, &[target]);
@@ -66,10 +66,10 @@ impl<R: DropRules> DropPosition<R> {
         promote: bool,
     ) -> Option<Refusal> {
         let refuse =
-            |rule: &'static Rule, details: &[String]| Some(rule.refuse_in(R::SECTIONS.promotion, details));
+            |rule: &'static Rule, details: &[Detail]| Some(rule.refuse_in(R::SECTIONS.promotion, details));
         let (side, kind) = self.piece(from)?;
         let tables = R::tables();
-        let name = R::KINDS[kind].name.en.to_owned();
+        let name = Detail::Named(R::KINDS[kind].name);
         let (us, class) = (side.index(), usize::from(tables.class_of[kind]));
         if promote && tables.promoted[kind] == NONE {
             return refuse(&NO_PROMOTION, &[name]);
@@ -78,28 +78,28 @@ impl<R: DropRules> DropPosition<R> {
             return refuse(&OUTSIDE_ZONE, &[]);
         }
         if !promote && tables.promoted[kind] != NONE && tables.dead[class][us] & bit(raw(to)) != 0 {
-            return refuse(&FORCED_PROMOTION, &[name, square_name(to)]);
+            return refuse(&FORCED_PROMOTION, &[name, square_name(to).into()]);
         }
         None
     }
 
     fn drop_refusal(&self, kind: usize, to: Square<R::Grid>) -> Option<Refusal> {
         let refuse =
-            |rule: &'static Rule, details: &[String]| Some(rule.refuse_in(R::SECTIONS.drops, details));
+            |rule: &'static Rule, details: &[Detail]| Some(rule.refuse_in(R::SECTIONS.drops, details));
         let tables = R::tables();
         let (us, place) = (self.side().index(), bit(raw(to)));
-        let name = R::KINDS[kind].name.en.to_owned();
+        let name = Detail::Named(R::KINDS[kind].name);
         if !self.hand(self.side()).has(tables.hand_of[kind]) {
             return refuse(&NOT_IN_HAND, &[name]);
         }
         if self.occupied() & place != 0 {
-            return refuse(&OCCUPIED, &[square_name(to)]);
+            return refuse(&OCCUPIED, &[square_name(to).into()]);
         }
         if tables.dead[usize::from(tables.class_of[kind])][us] & place != 0 {
-            return refuse(&DEAD_END, &[name, square_name(to)]);
+            return refuse(&DEAD_END, &[name, square_name(to).into()]);
         }
         if kind == R::PAWN && self.pawnless_files() & place == 0 {
-            return refuse(&DOUBLE_PAWN, &[file_name::<R::Grid>(to.column()).to_string()]);
+            return refuse(&DOUBLE_PAWN, &[file_name::<R::Grid>(to.column()).to_string().into()]);
         }
         None
     }
@@ -110,20 +110,20 @@ impl<R: DropRules> DropPosition<R> {
             return None;
         }
         let refuse =
-            |rule: &'static Rule, details: &[String]| Some(rule.refuse_in(R::SECTIONS.check, details));
+            |rule: &'static Rule, details: &[Detail]| Some(rule.refuse_in(R::SECTIONS.check, details));
         let (us, them) = (self.side(), !self.side());
         let royal = self.royal(us)?;
         let (origin, target) = (from.map_or(0, |from| bit(raw(from))), bit(raw(to)));
         let occupied = (self.occupied() & !origin) | target;
         if origin == bit(royal) {
             let attacked = self.attackers(raw(to), them, occupied & !target) & !target != 0;
-            return if attacked { refuse(&INTO_CHECK, &[square_name(to)]) } else { None };
+            return if attacked { refuse(&INTO_CHECK, &[square_name(to).into()]) } else { None };
         }
         if self.attackers(royal, them, occupied) & !target == 0 {
             return None;
         }
         match from {
-            Some(from) if !self.is_attacked(royal, them) => refuse(&PINNED, &[square_name(from)]),
+            Some(from) if !self.is_attacked(royal, them) => refuse(&PINNED, &[square_name(from).into()]),
             _ => refuse(&IN_CHECK, &[]),
         }
     }

@@ -76,7 +76,7 @@ pub use past::{Past, Step};
 pub use path::{Path, PathTree, Waypoint};
 pub use perft::{PerftRow, count_nodes, count_nodes_played, divide};
 pub use position::Position;
-pub use refusal::{Refusal, Rule};
+pub use refusal::{Detail, Refusal, Rule};
 pub use side::Side;
 pub use simplified::{simplified, simplified_markdown};
 pub use split_mix::SplitMix;

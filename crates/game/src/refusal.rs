@@ -22,12 +22,13 @@ impl Rule {
     }
 
     /// A refusal by this rule with the details of the case.
-    pub fn refuse_with<const N: usize>(&'static self, details: [String; N]) -> Refusal {
-        Refusal { rule: self, section: self.section, details: details.into() }
+    pub fn refuse_with<const N: usize>(&'static self, details: [impl Into<Detail>; N]) -> Refusal {
+        let details = details.into_iter().map(Into::into).collect();
+        Refusal { rule: self, section: self.section, details }
     }
 
     /// A refusal by a rule that several games share and whose section differs between them.
-    pub fn refuse_in(&'static self, section: &'static str, details: &[String]) -> Refusal {
+    pub fn refuse_in(&'static self, section: &'static str, details: &[Detail]) -> Refusal {
         Refusal { rule: self, section, details: details.to_vec() }
     }
 }
@@ -48,7 +49,41 @@ impl Rule {
 pub struct Refusal {
     rule: &'static Rule,
     section: &'static str,
-    details: Vec<String>,
+    details: Vec<Detail>,
+}
+
+/// What fills a place of a rule's text.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Detail {
+    /// The same in every language: a square, a number.
+    Said(String),
+    /// A name, to each reader in the own language.
+    Named(Text),
+    /// The name of a piece and what is written on it, for readers whose language it is not.
+    Written(Text, &'static str),
+}
+
+impl From<String> for Detail {
+    fn from(text: String) -> Detail {
+        Detail::Said(text)
+    }
+}
+
+impl From<Text> for Detail {
+    fn from(name: Text) -> Detail {
+        Detail::Named(name)
+    }
+}
+
+impl Detail {
+    fn text(&self, language: impl Fn(&Text) -> &'static str) -> String {
+        const WRITTEN: Text = Text::new("{0} ({1})", "{0}", "{0}");
+        match self {
+            Detail::Said(text) => text.clone(),
+            Detail::Named(name) => language(name).to_owned(),
+            Detail::Written(name, glyph) => fill(language(&WRITTEN), &[&language(name), glyph]),
+        }
+    }
 }
 
 impl Refusal {
@@ -63,13 +98,14 @@ impl Refusal {
     }
 
     /// What fills the places `{0}`, `{1}` … of the rule's text.
-    pub fn details(&self) -> &[String] {
+    pub fn details(&self) -> &[Detail] {
         &self.details
     }
 
     /// The sentence in one language, chosen from the rule's text: `refusal.sentence(|text| text.ja)`.
     pub fn sentence(&self, language: impl Fn(&Text) -> &'static str) -> String {
-        let details: Vec<&dyn fmt::Display> = self.details.iter().map(|detail| detail as _).collect();
+        let details: Vec<String> = self.details.iter().map(|detail| detail.text(&language)).collect();
+        let details: Vec<&dyn fmt::Display> = details.iter().map(|detail| detail as _).collect();
         fill(language(&self.rule.text), &details)
     }
 }

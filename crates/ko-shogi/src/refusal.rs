@@ -4,7 +4,7 @@ mod rules;
 
 pub use rules::REFUSAL_RULES;
 
-use game::Refusal;
+use game::{Detail, Refusal};
 
 use crate::{
     Kind, KoPosition, Move, Point,
@@ -53,9 +53,10 @@ pub(crate) fn explain(pos: &KoPosition, mv: Move) -> Refusal {
     })
 }
 
-/// The kind as all three languages can read it: `CH 車`.
-fn name(kind: Kind) -> String {
-    format!("{} {}", kind.code(), kind.spec().name.zh)
+/// The kind by its name, with what is written on the stone for those who read neither script.
+fn name(kind: Kind) -> Detail {
+    let name = kind.spec().name;
+    Detail::Written(name, name.zh)
 }
 
 /// A move under inquiry.
@@ -110,7 +111,7 @@ impl Case<'_> {
             return refusal;
         }
         if self.mv.shots().len() > usize::from(shooting.shots) {
-            return TOO_MANY_SHOTS.refuse_with([name(self.stone.kind), shooting.shots.to_string()]);
+            return TOO_MANY_SHOTS.refuse_with([name(self.stone.kind), shooting.shots.to_string().into()]);
         }
         if is_gun && let Some(fog) = self.jamming_fog() {
             return JAMMED.refuse_with([point_name(self.mv.to()), point_name(fog)]);
@@ -167,7 +168,7 @@ impl Case<'_> {
             return None;
         }
         if limited && distance > pattern.reach {
-            return Some(TOO_FAR.refuse_with([name(self.stone.kind), pattern.reach.to_string()]));
+            return Some(TOO_FAR.refuse_with([name(self.stone.kind), pattern.reach.to_string().into()]));
         }
         let stands = |at: &Point| !self.scene.cell(*at).is_empty();
         let mut between = ray(self.mv.from(), direction, distance - 1).filter(stands);
@@ -229,7 +230,7 @@ impl Case<'_> {
         NO_SUCH_SHOTS.refuse_with(self.whole())
     }
 
-    fn whole(&self) -> [String; 3] {
-        [name(self.stone.kind), point_name(self.mv.from()), point_name(self.mv.to())]
+    fn whole(&self) -> [Detail; 3] {
+        [name(self.stone.kind), point_name(self.mv.from()).into(), point_name(self.mv.to()).into()]
     }
 }

@@ -33,11 +33,11 @@ rules! {
         "皇は{0}ではなく{1}にいます",
         "皇不在{0}而在{1}";
     NOT_ITS_MOVE, "not_its_move", "4",
-        "{0} does not get from {1} to {2}: {1} is outside the hue",
+        "the {0} does not get from {1} to {2}: {1} is outside the hue",
         "{0}は{1}から{2}へ動けません ({1}は皇処の外)",
         "{0}不能從{1}走到{2} ({1}在皇處外)";
     NOT_ITS_MOVE_IN_HUE, "not_its_move_in_hue", "4",
-        "{0} does not get from {1} to {2}: {1} is in the hue",
+        "the {0} does not get from {1} to {2}: {1} is in the hue",
         "{0}は{1}から{2}へ動けません ({1}は皇処)",
         "{0}不能從{1}走到{2} ({1}在皇處)";
     OWN_MAN, "own_man", "4",

@@ -31,32 +31,32 @@ rules! {
         "{0}與{1}之間有棋子阻擋";
     MOVEMENT, "movement",
         "a {2} does not move from {0} to {1}",
-        "この駒は{0}から{1}へ動けません",
-        "此棋子不能從{0}走到{1}";
+        "{2}は{0}から{1}へ動けません",
+        "{2}不能從{0}走到{1}";
     NO_PROMOTION, "no_promotion",
         "a {0} cannot promote",
-        "この駒は成れません",
-        "此棋子不能升級";
+        "{0}は成れません",
+        "{0}不能升級";
     OUTSIDE_ZONE, "outside_zone",
         "promotion needs a move into, within or out of the promotion zone",
         "敵陣に入る、敵陣内、敵陣から出る手でのみ成れます",
         "只有進入、位於或離開敵陣的著法才能升級";
     FORCED_PROMOTION, "forced_promotion",
         "a {0} must promote on {1}, where it could never move again",
-        "{1}では動けなくなるため成らなければなりません",
-        "在{1}將無法再動，必須升級";
+        "{0}は{1}では動けなくなるため成らなければなりません",
+        "{0}在{1}將無法再動，必須升級";
     NOT_IN_HAND, "not_in_hand",
         "you have no {0} in hand",
-        "その駒は持っていません",
-        "你手中沒有這枚棋子";
+        "持ち駒に{0}がありません",
+        "你手中沒有{0}";
     OCCUPIED, "occupied",
         "{0} is not empty",
         "{0}は空いていません",
         "{0}不是空格";
     DEAD_END, "dead_end",
         "a {0} dropped on {1} could never move",
-        "{1}に打つと行き所のない駒になります",
-        "打在{1}將成為無路可走的棋子";
+        "{0}を{1}に打つと行き所のない駒になります",
+        "{0}打在{1}將無路可走";
     DOUBLE_PAWN, "double_pawn",
         "double pawn: you already have a pawn on file {0}",
         "二歩：{0}筋にはすでに歩があります",

@@ -55,7 +55,7 @@ pub(crate) static DRUM_LOST: Rule = rule(
 pub(crate) static NOT_ITS_MOVE: Rule = rule(
     "not_its_move",
     "4.3",
-    Text::new("{0} does not go from {1} to {2}", "{0}は{1}から{2}へ動けない", "{0}不能從{1}走到{2}"),
+    Text::new("the {0} does not go from {1} to {2}", "{0}は{1}から{2}へ動けない", "{0}不能從{1}走到{2}"),
 );
 pub(crate) static BLOCKED: Rule = rule(
     "blocked",
@@ -65,13 +65,13 @@ pub(crate) static BLOCKED: Rule = rule(
 pub(crate) static TOO_FAR: Rule = rule(
     "too_far",
     "4.3",
-    Text::new("{0} goes at most {1} points", "{0}は{1}路までしか動けない", "{0}最多走{1}路"),
+    Text::new("the {0} goes at most {1} points", "{0}は{1}路までしか動けない", "{0}最多走{1}路"),
 );
 pub(crate) static CANNOT_KILL: Rule = rule(
     "cannot_kill",
     "5.4",
     Text::new(
-        "{0} cannot kill {1} by landing on it",
+        "the {0} cannot kill a {1} by landing on it",
         "{0}は{1}を近距離攻撃で殺せない",
         "{0}不能近距離殺死{1}",
     ),
@@ -82,11 +82,11 @@ pub(crate) static MUST_MOVE: Rule = rule(
     Text::new("a gun must move before it shoots", "砲類は動いてから射つ", "槍砲須先移動方能射擊"),
 );
 pub(crate) static CANNOT_SHOOT: Rule =
-    rule("cannot_shoot", "5.2", Text::new("{0} cannot shoot", "{0}は射てない", "{0}不能射擊"));
+    rule("cannot_shoot", "5.2", Text::new("the {0} cannot shoot", "{0}は射てない", "{0}不能射擊"));
 pub(crate) static TOO_MANY_SHOTS: Rule = rule(
     "too_many_shots",
     "5.2",
-    Text::new("{0} fires at most {1} shot(s)", "{0}は{1}発までしか射てない", "{0}最多射{1}發"),
+    Text::new("the {0} fires at most {1} shot(s)", "{0}は{1}発までしか射てない", "{0}最多射{1}發"),
 );
 pub(crate) static JAMMED: Rule = rule(
     "jammed",
@@ -118,13 +118,13 @@ pub(crate) static SHOT_BLOCKED: Rule = rule(
 pub(crate) static CANNOT_BE_SHOT: Rule = rule(
     "cannot_be_shot",
     "5.3",
-    Text::new("{0} cannot shoot {1}", "{0}は{1}を射殺できない", "{0}不能射殺{1}"),
+    Text::new("the {0} cannot shoot a {1}", "{0}は{1}を射殺できない", "{0}不能射殺{1}"),
 );
 pub(crate) static FOG_TOO_NEAR: Rule = rule(
     "fog_too_near",
     "5.3",
     Text::new(
-        "{0} hits a fog only from 6 points away or farther",
+        "the {0} hits a fog only from 6 points away or farther",
         "{0}は六路以上離れた五里霧しか射殺できない",
         "{0}只能射殺相距六路或更遠的五里霧",
     ),
@@ -133,7 +133,7 @@ pub(crate) static NO_SUCH_SHOTS: Rule = rule(
     "no_such_shots",
     "4.5",
     Text::new(
-        "no legs of {0} from {1} to {2} stop beside these targets",
+        "no legs of the {0} from {1} to {2} stop beside these targets",
         "{1}から{2}へ動く{0}はこれらの的の隣に止まらない",
         "{0}從{1}到{2}的行程不鄰接這些目標",
     ),
@@ -141,13 +141,13 @@ pub(crate) static NO_SUCH_SHOTS: Rule = rule(
 pub(crate) static ONE_LEG: Rule = rule(
     "one_leg",
     "4.2",
-    Text::new("{0} kills nobody on its way", "{0}は途中で敵を殺せない", "{0}不能在途中殺敵"),
+    Text::new("the {0} kills nobody on its way", "{0}は途中で敵を殺せない", "{0}不能在途中殺敵"),
 );
 pub(crate) static NO_SUCH_WALK: Rule = rule(
     "no_such_walk",
     "4.2",
     Text::new(
-        "no walk of {0} from {1} to {2} kills just these stones",
+        "no walk of the {0} from {1} to {2} kills just these stones",
         "{1}から{2}へちょうどこれらを殺す{0}の歩みはない",
         "{0}從{1}到{2}沒有恰好殺死這些棋子的走法",
     ),
