@@ -7,6 +7,6 @@ pub struct Conduct {
     pub stalemate_draws: bool,
     /// `bare_king_wins`: taking every other piece wins.
     pub bare_royal_loses: bool,
-    /// Which of a game's movement tables is in force; 0 in a game that has one.
+    /// Which readings of its movements are in force, as the game packs them; 0 in a game that has one.
     pub reading: u8,
 }

@@ -38,7 +38,7 @@ impl<R: DropRules> DropPosition<R> {
         let Some(from) = mv.from() else { return self.visit_drops(&mut confirm, open) };
         let allowed = if bonds.pinned & bit(from) == 0 { allowed } else { allowed & bonds.line(from) };
         let moving = Moving { position: self, sink: &mut confirm, bonds: &bonds, allowed };
-        let class = usize::from(R::tables().class_of[usize::from(mv.kind())]);
+        let class = R::class_of(usize::from(mv.kind()), self.conduct());
         each_class::<R>(&mut One { moving, class, from })
     }
 

@@ -149,7 +149,7 @@ impl<R: DropRules> DropPosition<R> {
 
     #[inline]
     fn toggle(&mut self, side: Side, kind: u8, square: u8) {
-        let class = usize::from(R::tables().class_of[usize::from(kind)]);
+        let class = R::class_of(usize::from(kind), self.conduct);
         self.classes.as_mut()[class] ^= bit(square);
         self.sides[side.index()] ^= bit(square);
     }

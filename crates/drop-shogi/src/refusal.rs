@@ -45,7 +45,7 @@ impl<R: DropRules> DropPosition<R> {
             return refuse(&NOT_YOURS, &[origin]);
         }
         let tables = R::tables();
-        let mover = self.mover(usize::from(tables.class_of[kind]));
+        let mover = self.mover(R::class_of(kind, self.conduct()));
         let (us, start, end) = (side.index(), raw(from), bit(raw(to)));
         if (mover.steps(us, start) | mover.reach(us, start)) & end == 0 {
             return refuse(&MOVEMENT, &[origin, target, R::KINDS[kind].name.into()]);
@@ -70,7 +70,7 @@ impl<R: DropRules> DropPosition<R> {
         let (side, kind) = self.piece(from)?;
         let tables = R::tables();
         let name = Detail::Named(R::KINDS[kind].name);
-        let (us, class) = (side.index(), usize::from(tables.class_of[kind]));
+        let (us, class) = (side.index(), R::class_of(kind, self.conduct()));
         if promote && tables.promoted[kind] == NONE {
             return refuse(&NO_PROMOTION, &[name]);
         }
@@ -95,7 +95,7 @@ impl<R: DropRules> DropPosition<R> {
         if self.occupied() & place != 0 {
             return refuse(&OCCUPIED, &[square_name(to).into()]);
         }
-        if tables.dead[usize::from(tables.class_of[kind])][us] & place != 0 {
+        if tables.dead[R::class_of(kind, self.conduct())][us] & place != 0 {
             return refuse(&DEAD_END, &[name, square_name(to).into()]);
         }
         if kind == R::PAWN && self.pawnless_files() & place == 0 {
@@ -129,11 +129,10 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     fn mate_refusal(&self, kind: usize, to: Square<R::Grid>) -> Option<Refusal> {
-        let tables = R::tables();
         let them: Side = !self.side();
         let royal = self.royal(them)?;
         let checks =
-            self.mover(usize::from(tables.class_of[kind])).steps(them.index(), royal) & bit(raw(to)) != 0;
+            self.mover(R::class_of(kind, self.conduct())).steps(them.index(), royal) & bit(raw(to)) != 0;
         let mates = kind == R::PAWN && checks && self.is_drop_mate(raw(to));
         mates.then(|| PAWN_DROP_MATE.refuse_in(R::SECTIONS.drops, &[]))
     }

@@ -69,6 +69,13 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
+    /// The class of a kind, which an option may change.
+    #[inline]
+    fn class_of(kind: usize, conduct: Conduct) -> usize {
+        let _ = conduct;
+        usize::from(Self::tables().class_of[kind])
+    }
+
     /// How the pieces of a class move, for pictures.
     fn class(class: usize, conduct: Conduct) -> Class;
 

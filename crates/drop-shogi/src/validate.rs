@@ -96,7 +96,7 @@ fn dead_ends<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Resul
     let tables = R::tables();
     for square in Square::<R::Grid>::reading_order() {
         let Some((side, kind)) = position.piece(square) else { continue };
-        let class = usize::from(tables.class_of[kind]);
+        let class = R::class_of(kind, position.conduct());
         if tables.dead[class][side.index()] & bit(raw(square)) != 0 {
             let spec = &R::KINDS[kind];
             return Err(ParseError::new(

@@ -28,38 +28,63 @@ pub struct OniRules;
 
 const LEAP_TWO_DIAGONALLY: &[Dir] = &[(2, -2), (2, 2), (-2, 2), (-2, -2)];
 
-/// The class of 凰, whose movement `oni_phoenix` chooses.
+/// The classes whose movement options choose.
+const OVERLORD: usize = 12;
+const STORM: usize = 13;
 const PHOENIX: usize = 14;
+/// The class of the seven promoted pieces where they do not move as a Vajra.
+const SEVEN: usize = 15;
 
-/// How pieces move, rules §4 and §5, with 凰 moving as told. The royal piece comes first.
+/// How pieces move, rules §4 and §5; where an option has a say, every way that one of its readings allows. The royal
+/// piece comes first.
 #[rustfmt::skip]
-const fn classes(phoenix: Class) -> [Class; 15] {
-    [
-        /*  0 king     */ &[Step(ALL_AROUND)],
-        /*  1 thunder  */ &[Slide(ORTHOGONAL)],
-        /*  2 wind     */ &[Slide(DIAGONAL)],
-        /*  3 vajra    */ &[Step(GOLD)],
-        /*  4 yaksha   */ &[Step(SILVER)],
-        /*  5 asura    */ &[Step(ORTHOGONAL)],
-        /*  6 lotus    */ &[Step(DIAGONAL)],
-        /*  7 ice      */ &[Slide(&[(1, -1), (-1, -1)])],
-        /*  8 kala     */ &[Jump(HORSE_LEAP)],
-        /*  9 sala     */ &[Slide(&[FORWARD])],
-        /* 10 calamity */ &[Step(&[FORWARD, (0, 1)])],
-        /* 11 amogha   */ &[Step(&[FORWARD])],
-        /* 12 overlord */ &[Slide(ORTHOGONAL), Step(DIAGONAL)],
-        /* 13 storm    */ &[Slide(DIAGONAL), Step(ORTHOGONAL)],
-        /* 14 phoenix  */ phoenix,
-    ]
+const CLASSES: [Class; 16] = [
+    /*  0 king     */ &[Step(ALL_AROUND)],
+    /*  1 thunder  */ &[Slide(ORTHOGONAL)],
+    /*  2 wind     */ &[Slide(DIAGONAL)],
+    /*  3 vajra    */ &[Step(GOLD)],
+    /*  4 yaksha   */ &[Step(SILVER)],
+    /*  5 asura    */ &[Step(ORTHOGONAL)],
+    /*  6 lotus    */ &[Step(DIAGONAL)],
+    /*  7 ice      */ &[Slide(&[(1, -1), (-1, -1)])],
+    /*  8 kala     */ &[Jump(HORSE_LEAP)],
+    /*  9 sala     */ &[Slide(&[FORWARD])],
+    /* 10 calamity */ &[Step(&[FORWARD, (0, 1)])],
+    /* 11 amogha   */ &[Step(&[FORWARD])],
+    /* 12 overlord */ &[Slide(ALL_AROUND), Step(DIAGONAL)],
+    /* 13 storm    */ &[Slide(ALL_AROUND), Step(ORTHOGONAL)],
+    /* 14 phoenix  */ &[Step(ALL_AROUND), Jump(LEAP_TWO_DIAGONALLY), Slide(ALL_AROUND)],
+    /* 15 seven    */ &[Step(ALL_AROUND)],
+];
+
+/// The readings of 霸 by the values of `oni_overlord`, of 嵐 by those of `oni_storm`, of 凰 by those of `oni_phoenix`.
+const OVERLORDS: [Class; 2] = [&[Slide(ORTHOGONAL), Step(DIAGONAL)], &[Slide(ALL_AROUND)]];
+const STORMS: [Class; 2] = [&[Slide(DIAGONAL), Step(ORTHOGONAL)], &[Slide(ALL_AROUND)]];
+const PHOENIXES: [Class; 4] = [
+    &[Step(ORTHOGONAL), Jump(LEAP_TWO_DIAGONALLY)],
+    &[Slide(ALL_AROUND)],
+    &[Step(ALL_AROUND)],
+    &[Step(GOLD)],
+];
+
+/// Where [`Conduct::reading`] has which choice: the phoenix in the lowest two bits.
+const STORM_BIT: u8 = 2;
+const OVERLORD_BIT: u8 = 3;
+const SEVEN_BIT: u8 = 4;
+
+const fn is_set(conduct: Conduct, bit: u8) -> bool {
+    conduct.reading >> bit & 1 == 1
 }
 
-/// The readings of 凰 by the values of `oni_phoenix`.
-const READINGS: [(&str, [Class; 15]); 4] = [
-    ("phoenix", classes(&[Step(ORTHOGONAL), Jump(LEAP_TWO_DIAGONALLY)])),
-    ("queen", classes(&[Slide(ALL_AROUND)])),
-    ("king", classes(&[Step(ALL_AROUND)])),
-    ("gold", classes(&[Step(GOLD)])),
-];
+/// Which reading of a class is in force.
+#[inline]
+const fn chosen(class: usize, conduct: Conduct) -> usize {
+    match class {
+        OVERLORD => is_set(conduct, OVERLORD_BIT) as usize,
+        STORM => is_set(conduct, STORM_BIT) as usize,
+        _ => (conduct.reading & 3) as usize,
+    }
+}
 
 /// Rules §2; the last but one column is what counts in an impasse (§8).
 #[rustfmt::skip]
@@ -88,22 +113,25 @@ const KINDS: [KindSpec; 22] = [
     KindSpec { code: "+P", name: Text::new("Promoted Amogha", "成ふ", "成ふ"), reading: "narifu", glyph: glyph("成ふ", "成ふ"), class: 3, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Reconstructed },
 ];
 
+/// The first of the seven kinds named with 成; the others follow it.
+const FIRST_OF_SEVEN: usize = 15;
+
 const HAND: [usize; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 const BOARD: Board = Board::new(11, 11);
 
-/// Every way in which some reading lets 凰 move.
-const ANY_READING: Class = &[Step(ALL_AROUND), Jump(LEAP_TWO_DIAGONALLY), Slide(ALL_AROUND)];
+static TABLES: Tables = Tables::new(BOARD, &CLASSES, &KINDS, &HAND, 4);
 
-static TABLES: Tables = Tables::new(BOARD, &classes(ANY_READING), &KINDS, &HAND, 4);
-
-const fn reading(index: usize) -> Mover {
-    Mover::new(&Rays::new(BOARD), READINGS[index].1[PHOENIX])
+const fn mover(moves: Class) -> Mover {
+    Mover::new(&Rays::new(BOARD), moves)
 }
 
-static PHOENIX_READINGS: [Mover; 4] = [reading(0), reading(1), reading(2), reading(3)];
+static OVERLORD_READINGS: [Mover; 2] = [mover(OVERLORDS[0]), mover(OVERLORDS[1])];
+static STORM_READINGS: [Mover; 2] = [mover(STORMS[0]), mover(STORMS[1])];
+static PHOENIX_READINGS: [Mover; 4] =
+    [mover(PHOENIXES[0]), mover(PHOENIXES[1]), mover(PHOENIXES[2]), mover(PHOENIXES[3])];
 
-const OPTIONS: [OptionSpec; SHARED + 2] = with(
+const OPTIONS: [OptionSpec; SHARED + 5] = with(
     &shared(OptionSections { end: "8", repetition: "8", impasse: "8" }, "31"),
     &[
         choice(
@@ -119,6 +147,45 @@ const OPTIONS: [OptionSpec; SHARED + 2] = with(
                 "How the Phoenix 凰 moves, a reconstruction: no source has it",
                 "凰の動き（典拠がなく復元による）",
                 "凰的走法（無文獻記載，屬復原）",
+            ),
+        ),
+        choice(
+            "oni_storm",
+            &[
+                OptionValue::new("horse", "like a horse", "龍馬のように", "如龍馬"),
+                OptionValue::new("queen", "any distance all ways", "八方に走る", "八方不限距離"),
+            ],
+            "5",
+            Text::new(
+                "How the Storm 嵐 moves, a reconstruction: no source has it",
+                "嵐の動き（典拠がなく復元による）",
+                "嵐的走法（無文獻記載，屬復原）",
+            ),
+        ),
+        choice(
+            "oni_overlord",
+            &[
+                OptionValue::new("dragon", "like a dragon", "龍王のように", "如龍王"),
+                OptionValue::new("queen", "any distance all ways", "八方に走る", "八方不限距離"),
+            ],
+            "5",
+            Text::new(
+                "How the Overlord 霸 moves, a reconstruction: no source has it",
+                "覇の動き（典拠がなく復元による）",
+                "霸的走法（無文獻記載，屬復原）",
+            ),
+        ),
+        choice(
+            "oni_promoted",
+            &[
+                OptionValue::new("gold", "like a gold", "金のように", "如金將"),
+                OptionValue::new("king", "one step all ways", "八方に一歩", "八方各一步"),
+            ],
+            "5",
+            Text::new(
+                "How the seven promoted pieces named with 成 move, a reconstruction: no source has it",
+                "「成」の付く七種の成駒の動き（典拠がなく復元による）",
+                "七種名帶「成」字的升級棋的走法（無文獻記載，屬復原）",
             ),
         ),
         choice(
@@ -168,7 +235,7 @@ const SOURCES: [Source; 3] = [
 
 impl DropRules for OniRules {
     type Grid = Grid11;
-    type Sets = [u128; READINGS[0].1.len()];
+    type Sets = [u128; CLASSES.len()];
 
     const ID: &'static str = "oni";
     const NAME: Text = Text::new("Oni shogi", "鬼将棋", "鬼將棋");
@@ -177,7 +244,7 @@ impl DropRules for OniRules {
         "十一筋の盤に十二種の鬼神、四段の敵陣。成駒の動きは復元",
         "十一路棋盤，十二種鬼神，四列敵陣；升級後走法為復原",
     );
-    const CLASSES: usize = READINGS[0].1.len();
+    const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 11;
     const HAND: &'static [usize] = &HAND;
@@ -197,16 +264,43 @@ impl DropRules for OniRules {
 
     #[inline]
     fn reading(class: usize, conduct: Conduct) -> Option<&'static Mover> {
-        if class == PHOENIX { PHOENIX_READINGS.get(usize::from(conduct.reading)) } else { None }
+        let readings: &[Mover] = match class {
+            OVERLORD => &OVERLORD_READINGS,
+            STORM => &STORM_READINGS,
+            PHOENIX => &PHOENIX_READINGS,
+            _ => return None,
+        };
+        readings.get(chosen(class, conduct))
+    }
+
+    #[inline]
+    fn class_of(kind: usize, conduct: Conduct) -> usize {
+        let seven = is_set(conduct, SEVEN_BIT) && kind >= FIRST_OF_SEVEN;
+        if seven { SEVEN } else { usize::from(TABLES.class_of[kind]) }
     }
 
     fn class(class: usize, conduct: Conduct) -> Class {
-        READINGS[usize::from(conduct.reading & 3)].1[class]
+        let reading = chosen(class, conduct);
+        match class {
+            OVERLORD => OVERLORDS[reading],
+            STORM => STORMS[reading],
+            PHOENIX => PHOENIXES[reading],
+            _ => CLASSES[class],
+        }
     }
 
     fn conduct(choices: &Choices) -> Conduct {
-        let named = |(name, _): &(&str, _)| *name == choices.word("oni_phoenix");
-        let reading = (0..).zip(&READINGS).find(|(_, reading)| named(reading)).map_or(0, |(i, _)| i);
+        let bit = |name, word, bit| u8::from(choices.word(name) == word) << bit;
+        let phoenix = match choices.word("oni_phoenix") {
+            "queen" => 1,
+            "king" => 2,
+            "gold" => 3,
+            _ => 0,
+        };
+        let reading = phoenix
+            | bit("oni_storm", "queen", STORM_BIT)
+            | bit("oni_overlord", "queen", OVERLORD_BIT)
+            | bit("oni_promoted", "king", SEVEN_BIT);
         Conduct { reading, ..Conduct::default() }
     }
 

@@ -20,6 +20,10 @@ struct Seen {
     endings: BTreeMap<&'static str, usize>,
 }
 
+/// What the other readings of Oni §5 are, the phoenix aside.
+pub(super) const READINGS: [(&str, &str); 3] =
+    [("oni_storm", "queen"), ("oni_overlord", "queen"), ("oni_promoted", "king")];
+
 const MATES: &[&str] = &["mate", "stalemate"];
 
 #[test]
@@ -56,6 +60,14 @@ fn every_phoenix_plays_like_the_slow_rules() {
     for (seed, phoenix) in (30..).zip(["queen", "king", "gold"]) {
         run("oni", &[("oni_phoenix", phoenix)], &["mate"], 1_000, seed);
     }
+}
+
+#[test]
+fn every_reading_of_promoted_pieces_plays_like_the_slow_rules() {
+    for (seed, option) in (50..).zip(READINGS) {
+        run("oni", &[option], &["mate"], 1_000, seed);
+    }
+    run("oni", &[READINGS.as_slice(), &[("oni_phoenix", "queen")]].concat(), &["mate"], 1_000, 55);
 }
 
 #[test]

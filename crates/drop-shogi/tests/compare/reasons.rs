@@ -79,6 +79,9 @@ fn options_change_no_reason_but_their_own() {
     for (seed, phoenix) in (70..).zip(["queen", "king", "gold"]) {
         run(&Pair::new("oni", &[("oni_phoenix", phoenix)]), seed);
     }
+    for (seed, option) in (75..).zip(super::games::READINGS) {
+        run(&Pair::new("oni", &[option]), seed);
+    }
 }
 
 /// How often each reason was given, and `legal`.

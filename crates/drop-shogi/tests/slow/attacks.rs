@@ -11,7 +11,7 @@ impl Position {
         piece: Piece,
         mut visit: impl FnMut(Square),
     ) {
-        let (steps, slides) = pieces::ways(self.game, rules.oni_phoenix, piece.kind, piece.promoted);
+        let (steps, slides) = pieces::ways(self.game, rules, piece.kind, piece.promoted);
         let go = |(sideways, forward): pieces::Dir, times: i8| {
             // Shogi §1: forward is towards rank a for Black.
             let down = if piece.side == Side::First { -forward } else { forward };

@@ -1,4 +1,4 @@
-use super::{Game, Phoenix};
+use super::{Game, Phoenix, Rules};
 
 /// Squares sideways and squares forward; every movement of the three games is left-right symmetric.
 pub(crate) type Dir = (i8, i8);
@@ -19,14 +19,14 @@ const PHOENIX: &[Dir] = &[(0, 1), (0, -1), (1, 0), (-1, 0), (2, 2), (-2, 2), (2,
 /// How a piece moves: where it may step or jump to, and along which lines it slides.
 pub(crate) fn ways(
     game: Game,
-    phoenix: Phoenix,
+    rules: &Rules,
     kind: char,
     promoted: bool,
 ) -> (&'static [Dir], &'static [Dir]) {
     match game {
         Game::Shogi => shogi(kind, promoted),
         Game::Queen => queen(kind, promoted),
-        Game::Oni => oni(phoenix, kind, promoted),
+        Game::Oni => oni(rules, kind, promoted),
     }
 }
 
@@ -67,9 +67,10 @@ fn queen(kind: char, promoted: bool) -> (&'static [Dir], &'static [Dir]) {
 }
 
 /// Oni §4 and §5.
-fn oni(phoenix: Phoenix, kind: char, promoted: bool) -> (&'static [Dir], &'static [Dir]) {
+fn oni(rules: &Rules, kind: char, promoted: bool) -> (&'static [Dir], &'static [Dir]) {
     match (kind, promoted) {
         ('K', false) => (ALL_EIGHT, NONE),
+        ('S' | 'F' | 'N' | 'L' | 'I' | 'C' | 'P', true) if rules.seven_step_all_ways => (ALL_EIGHT, NONE),
         ('G', false) | ('S' | 'F' | 'N' | 'L' | 'I' | 'C' | 'P', true) => (GOLD, NONE),
         ('S', false) => (SILVER, NONE),
         ('F', false) => (DIAGONAL, NONE),
@@ -81,9 +82,11 @@ fn oni(phoenix: Phoenix, kind: char, promoted: bool) -> (&'static [Dir], &'stati
         ('I', false) => (NONE, DIAGONAL_FORWARD),
         ('C', false) => (FORWARD_AND_BACK, NONE),
         ('P', false) => (FORWARD, NONE),
+        ('B', true) if rules.storm_is_queen => (NONE, ALL_EIGHT),
+        ('R', true) if rules.overlord_is_queen => (NONE, ALL_EIGHT),
         ('B', true) => (ORTHOGONAL, DIAGONAL),
         ('R', true) => (DIAGONAL, ORTHOGONAL),
-        ('W', true) => match phoenix {
+        ('W', true) => match rules.oni_phoenix {
             Phoenix::Jumping => (PHOENIX, NONE),
             Phoenix::Queen => (NONE, ALL_EIGHT),
             Phoenix::King => (ALL_EIGHT, NONE),

@@ -42,11 +42,16 @@ pub(crate) enum Impasse {
 
 /// Every option that bears on legality, positions or endings.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "one switch for each option of the documents")]
 pub(crate) struct Rules {
     pub(crate) check_rule: CheckRule,
     pub(crate) stalemate: Stalemate,
     pub(crate) bare_king_wins: bool,
     pub(crate) oni_phoenix: Phoenix,
+    /// Oni §5: 嵐 and 霸 slide all ways, the seven pieces named with 成 step all ways.
+    pub(crate) storm_is_queen: bool,
+    pub(crate) overlord_is_queen: bool,
+    pub(crate) seven_step_all_ways: bool,
     pub(crate) impasse: Impasse,
     pub(crate) impasse_threshold: u32,
     pub(crate) move_limit: Option<u32>,
@@ -61,6 +66,9 @@ impl Rules {
             stalemate: Stalemate::Loss,
             bare_king_wins: false,
             oni_phoenix: Phoenix::Jumping,
+            storm_is_queen: false,
+            overlord_is_queen: false,
+            seven_step_all_ways: false,
             impasse: Impasse::Agree,
             impasse_threshold: match game {
                 Game::Shogi => 24,
@@ -84,6 +92,9 @@ impl Rules {
             ("oni_phoenix", "queen") => self.oni_phoenix = Phoenix::Queen,
             ("oni_phoenix", "king") => self.oni_phoenix = Phoenix::King,
             ("oni_phoenix", "gold") => self.oni_phoenix = Phoenix::Gold,
+            ("oni_storm", "horse" | "queen") => self.storm_is_queen = value == "queen",
+            ("oni_overlord", "dragon" | "queen") => self.overlord_is_queen = value == "queen",
+            ("oni_promoted", "gold" | "king") => self.seven_step_all_ways = value == "king",
             ("impasse", "agree") => self.impasse = Impasse::Agree,
             ("impasse", "declare31") => self.impasse = Impasse::Declare31,
             ("impasse", "declare27") => self.impasse = Impasse::Declare27,
