@@ -91,6 +91,7 @@ fn man(man: Man) -> PieceDescription {
         points: None,
         moves: moves(man.kind),
         provenance: Provenance::Attested,
+        provenance_note: None,
     }
 }
 
@@ -141,6 +142,7 @@ fn tam() -> PieceDescription {
             zone: None,
         }],
         provenance: Provenance::Attested,
+        provenance_note: None,
     }
 }
 

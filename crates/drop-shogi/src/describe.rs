@@ -71,6 +71,7 @@ fn piece<R: DropRules>(kind: usize, conduct: Conduct) -> PieceDescription {
         points: spec.points,
         moves: pictures(R::class(spec.class, conduct)),
         provenance: spec.provenance,
+        provenance_note: None,
     }
 }
 

@@ -148,6 +148,8 @@ pub struct PieceDescription {
     pub moves: Vec<MovePicture>,
     /// How sure we are of its movement.
     pub provenance: Provenance,
+    /// What there is to say of that, in a sentence; `None` where [`Provenance`] tells it all.
+    pub provenance_note: Option<Text>,
 }
 
 /// Characters on a piece.

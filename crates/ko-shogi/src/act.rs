@@ -4,8 +4,9 @@ use game::Side;
 
 use crate::{
     Kind, KoPosition, Move, Point, Points,
-    board::{camp, on_lines},
+    board::{camp, on_lines, ray},
     flame, promotion,
+    rule_set::LampLight,
     traits::Traits,
     witness::{Change, Death, Witness},
 };
@@ -24,12 +25,14 @@ impl KoPosition {
         for (at, death) in landed.chain(mv.shots().points().map(|at| (at, Death::Shot))) {
             if let Some(victim) = self.lift(at) {
                 victims = victims.or(Traits::of(victim.1));
+                self.mourn(victim);
                 progress = true;
                 witness.died(at, victim, death);
             }
         }
         if flame::burns(self, side, mv.to(), Points::EMPTY) {
             progress = true;
+            self.mourn((side, kind));
             witness.died(mv.to(), (side, kind), Death::Scorching);
         } else {
             self.put(mv.to(), side, kind);
@@ -61,7 +64,7 @@ impl KoPosition {
         if camp(!side).contains(mv.to()) {
             victims = victims.or(Traits::IN_CAMP);
         }
-        if mv.declines() || !promotion::triggers(self, side, kind).meets(victims) {
+        if mv.declines() || !promotion::triggers(self, side, kind, mv.from()).meets(victims) {
             return progress;
         }
         self.turn_over(mv.to(), Change::Promotion, witness);
@@ -86,10 +89,7 @@ impl KoPosition {
     /// Without a priest the roaming assault and the thunderclap fall back (Rules §7.5); whether any did.
     fn demote_without_priest(&mut self, side: Side, witness: &mut impl Witness) -> bool {
         let fallen = [Kind::RoamingAssault, Kind::Thunderclap];
-        let priest = [Kind::Priest, Kind::Fog];
-        if fallen.iter().all(|kind| self.count(side, *kind) == 0)
-            || priest.iter().any(|kind| self.count(side, *kind) > 0)
-        {
+        if fallen.iter().all(|kind| self.count(side, *kind) == 0) || promotion::has_priest(self, side) {
             return false;
         }
         for kind in fallen {
@@ -103,12 +103,21 @@ impl KoPosition {
         if self.count(side, Kind::Fog) == 0 || self.count(!side, Kind::Lamp) == 0 {
             return;
         }
-        let light = self
-            .powers(!side, Kind::Lamp)
-            .fold(Points::EMPTY, |light, lamp| light | on_lines(lamp, LAMPLIGHT));
+        let light =
+            self.powers(!side, Kind::Lamp).fold(Points::EMPTY, |light, lamp| light | self.light_of(lamp));
         let lit: Points = self.powers(side, Kind::Fog).filter(|fog| light.contains(*fog)).collect();
         for fog in lit {
             self.turn_over(fog, Change::Lamplight, witness);
+        }
+    }
+
+    /// The points that a lamp lights: stones do not matter, or the first one on a line is the last that is lit.
+    fn light_of(&self, lamp: Point) -> Points {
+        match self.rules().lamp_light {
+            LampLight::Through => on_lines(lamp, LAMPLIGHT),
+            LampLight::Blocked => (0..8)
+                .filter_map(|direction| ray(lamp, direction, LAMPLIGHT).find(|at| !self.cell(*at).is_empty()))
+                .collect(),
         }
     }
 
@@ -129,6 +138,7 @@ impl KoPosition {
     /// Takes the stone on a point off the board.
     fn kill(&mut self, at: Point, death: Death, witness: &mut impl Witness) {
         if let Some(stone) = self.lift(at) {
+            self.mourn(stone);
             witness.died(at, stone, death);
         }
     }

@@ -64,7 +64,7 @@ struct Teller<'a> {
 impl Teller<'_> {
     /// Why the stone that acts is promoted: for one of its victims, or for where it ends.
     fn promotion(&self) -> Words {
-        let triggers = promotion::triggers(self.pos, self.side, self.actor);
+        let triggers = promotion::triggers(self.pos, self.side, self.actor, self.mv.from());
         let by_place = triggers.meets(Traits::IN_CAMP) && camp(!self.side).contains(self.mv.to());
         let triggers = triggers.without(Traits::IN_CAMP);
         let victim = |at: Point| self.pos.stone(at).map(|(_, kind)| kind);

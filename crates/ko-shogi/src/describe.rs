@@ -11,6 +11,7 @@ use crate::{
     board::{WIDTH, camp},
     kind_spec::Peculiarity,
     options::{OPTIONS, PRESETS},
+    rule_set::PromotedMoves,
     setup,
     text::{point_name, write_position},
     view::HELD,
@@ -35,6 +36,19 @@ const SOURCES: &[Source] = &[
     Source { tag: "blog", title: "a Japanese weblog on the history of shogi (chiyoosan, 2017-2019)" },
     Source { tag: "caz", title: "J.-L. Cazaux, Ko shogi" },
 ];
+
+/// What is said of a stone for whose moves no text speaks (Rules §4.4).
+const ONE_PROGRAM: Text = Text::new(
+    "The texts name this stone only: how it moves, and what only it can do, is told by one program (QBoard)",
+    "文献には名前だけがあり、動きと固有の力は一つのプログラム (QBoard) だけが伝える",
+    "文獻僅載其名；走法與其獨有之能力只見於一個程式 (QBoard)",
+);
+/// The same where such stones move as before their promotion.
+const AS_BASE: Text = Text::new(
+    "The texts name this stone only: under these rules it moves as before its promotion",
+    "文献には名前だけがあり、この規則では成る前と同じに動く",
+    "文獻僅載其名；此規則下其走法與升級前相同",
+);
 
 /// What a path may ask besides points.
 const CHOICES: &[ChoiceDescription] = &[
@@ -74,7 +88,7 @@ pub(crate) fn describe(rules: RuleSet) -> GameDescription {
         summary: SUMMARY,
         board: board(),
         sides: [Text::new("Black", "黒", "黑"), Text::new("White", "白", "白")],
-        pieces: Kind::ALL.into_iter().map(|kind| piece(kind, &start)).collect(),
+        pieces: Kind::ALL.into_iter().map(|kind| piece(rules, kind, &start)).collect(),
         hands: Vec::new(),
         choices: CHOICES.to_vec(),
         marks: vec![HELD],
@@ -107,7 +121,7 @@ fn zone(side: Side) -> Zone {
     Zone { id: "camp", name, side: Some(side), look: None, squares }
 }
 
-fn piece(kind: Kind, start: &KoPosition) -> PieceDescription {
+fn piece(rules: RuleSet, kind: Kind, start: &KoPosition) -> PieceDescription {
     let spec = kind.spec();
     let other = spec.other_side.map(Kind::code);
     PieceDescription {
@@ -123,15 +137,18 @@ fn piece(kind: Kind, start: &KoPosition) -> PieceDescription {
         ),
         count: start.count(Side::First, kind),
         points: None,
-        moves: moves(kind),
-        // Every movement is described by at least one source (Rules §4.3, §4.4).
-        provenance: Provenance::Attested,
+        moves: moves(kind, rules),
+        provenance: if kind.rests_on_program() { Provenance::Reconstructed } else { Provenance::Attested },
+        provenance_note: kind.rests_on_program().then_some(match rules.promoted_moves {
+            PromotedMoves::Program => ONE_PROGRAM,
+            PromotedMoves::Base => AS_BASE,
+        }),
     }
 }
 
 /// The table's movements, with what only code does: sweeps, hops the same way, shots.
-fn moves(kind: Kind) -> Vec<MovePicture> {
-    let spec = kind.spec();
+fn moves(kind: Kind, rules: RuleSet) -> Vec<MovePicture> {
+    let spec = kind.moving_as(rules.promoted_moves).spec();
     let mut moves = pictures(spec.moves);
     match spec.peculiarity {
         Peculiarity::None | Peculiarity::LeapsEnemies => {}

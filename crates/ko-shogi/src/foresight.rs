@@ -5,9 +5,8 @@ use game::Side;
 use crate::{
     Kind, KoPosition, Move, Point, Points,
     board::{Directions, HopSet, WIDTH, camp, ray},
-    content::Content,
     endings, flame,
-    generate::{self, Manner, Scene, Sharp, pattern},
+    generate::{self, Manner, Pattern, Scene, Sharp, patterns},
     nets, promotion, shoot,
     traits::Traits,
 };
@@ -38,7 +37,7 @@ impl KoPosition {
     /// Whether the stone that acts is promoted by it (Rules §7.2).
     pub fn promotes(&self, mv: Move) -> bool {
         let Some((side, kind)) = self.stone(mv.from()).filter(|_| !mv.declines()) else { return false };
-        let triggers = promotion::triggers(self, side, kind);
+        let triggers = promotion::triggers(self, side, kind, mv.from());
         if triggers.is_none() {
             return false;
         }
@@ -106,29 +105,31 @@ impl KoPosition {
     }
 
     fn is_guarded_on_lines(&self, side: Side, at: Point) -> bool {
+        let patterns = patterns(self.rules(), side);
         (0..8).any(|direction| {
             let mut met =
                 (1..).zip(ray(at, direction, WIDTH)).filter(|(_, from)| !self.cell(*from).is_empty());
             let Some((distance, from)) = met.next() else { return false };
             let cell = self.cell(from);
-            cell.is_of(side) && comes_by_line(side, cell, direction ^ 4, distance)
+            cell.is_of(side)
+                && comes_by_line(&patterns[cell.kind_unchecked().index()], direction ^ 4, distance)
         })
     }
 
     fn is_guarded_by_hops(&self, side: Side, at: Point) -> bool {
+        let patterns = patterns(self.rules(), side);
         [HopSet::Knight, HopSet::Kirin, HopSet::Phoenix].into_iter().any(|set| {
             let mut origins = set.from(at).among(Directions::ALL);
             origins.any(|from| {
                 let cell = self.cell(from);
-                cell.is_of(side) && hops_by(side, cell, set)
+                cell.is_of(side) && hops_by(&patterns[cell.kind_unchecked().index()], set)
             })
         })
     }
 }
 
 /// Whether the stone comes `distance` points in a direction over empty ground and lands on what is there.
-fn comes_by_line(side: Side, cell: Content, direction: usize, distance: u8) -> bool {
-    let pattern = pattern(side, cell.kind_unchecked());
+fn comes_by_line(pattern: &Pattern, direction: usize, distance: u8) -> bool {
     let walks = match pattern.manner {
         Manner::Gun(_) | Manner::Mystic | Manner::DoubleMystic(_) => return false,
         Manner::Walk(walk) | Manner::Trek(walk) => {
@@ -143,8 +144,7 @@ fn comes_by_line(side: Side, cell: Content, direction: usize, distance: u8) -> b
 }
 
 /// Whether the stone has these hops and lands on what is there.
-fn hops_by(side: Side, cell: Content, set: HopSet) -> bool {
-    let pattern = pattern(side, cell.kind_unchecked());
+fn hops_by(pattern: &Pattern, set: HopSet) -> bool {
     match pattern.manner {
         Manner::Gun(_) | Manner::Mystic | Manner::DoubleMystic(_) => false,
         Manner::Walk(walk) | Manner::Trek(walk) => walk.hops == set,

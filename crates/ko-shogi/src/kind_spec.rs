@@ -7,7 +7,7 @@ use movement::{
     ORTHOGONAL,
 };
 
-use crate::Kind;
+use crate::{Kind, rule_set::PromotedMoves};
 
 /// What the tables say about a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +56,43 @@ pub enum Peculiarity {
     SameWay,
     /// Kills everything on its straight way (Rules §4.7).
     Sweeps,
+}
+
+impl Kind {
+    /// Whether its moves, and the powers that only it has, are told by one program alone (`qb` in Rules §4.4).
+    pub const fn rests_on_program(self) -> bool {
+        matches!(
+            self,
+            Kind::TownBrigade
+                | Kind::VillageBrigade
+                | Kind::ViceCommissioner
+                | Kind::PoisonFlame
+                | Kind::Fog
+                | Kind::Lamp
+                | Kind::SkyNet
+                | Kind::Thunderclap
+                | Kind::RoamingAssault
+                | Kind::RisingDragon
+                | Kind::WingedTiger
+                | Kind::SoaringHawk
+                | Kind::EarthNet
+                | Kind::LongbowRider
+                | Kind::CrossbowRider
+                | Kind::Commissioner
+                | Kind::HeavenlyFortress
+                | Kind::PromotedVanguard
+        )
+    }
+
+    /// The kind as which this one moves under a choice of `promoted_moves` (Rules §4.4).
+    pub(crate) const fn moving_as(self, moves: PromotedMoves) -> Kind {
+        match (moves, self.other_side()) {
+            // A vanguard promotes to the rank of a promoted foot captain.
+            (PromotedMoves::Base, _) if matches!(self, Kind::PromotedVanguard) => Kind::FootCaptain,
+            (PromotedMoves::Base, Some(base)) if self.rests_on_program() => base,
+            _ => self,
+        }
+    }
 }
 
 const AHEAD: &[Dir] = &[(0, -1)];

@@ -5,7 +5,7 @@ use game::Side;
 use crate::{
     Kind, KoPosition, Point, Points,
     board::{WIDTH, ray},
-    generate::pattern,
+    generate::net_lines,
 };
 
 /// The stones of `side` that an enemy net holds.
@@ -31,7 +31,7 @@ fn catches(pos: &KoPosition, side: Side) -> impl Iterator<Item = (Point, Point)>
         })
     };
     nets.flat_map(move |kind| {
-        let slides = pattern(!side, kind).slides;
+        let slides = net_lines(!side, kind);
         pos.powers(!side, kind).flat_map(move |net| seen(net, slides))
     })
 }

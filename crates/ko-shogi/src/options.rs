@@ -38,7 +38,11 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "whether a promotion may be declined",
         "成りを断れるか",
         "升級是否可以放棄")),
-    option("stand_and_shoot", NO_YES, "no", "5.2", Text::new(
+    option("stand_and_shoot", choice(&[
+        NO,
+        YES,
+        OptionValue::new("only", "it moves or shoots, never both", "動くか射つかの一方だけ", "移動或射擊，只擇其一"),
+    ]), "no", "5.2", Text::new(
         "whether a gun may shoot without moving first",
         "砲類が動かずに射撃できるか",
         "槍砲可否不移動而射擊")),
@@ -72,6 +76,41 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "when a poison flame burns: acting and approached, only acting, never",
         "毒火が焼く時：動いた時と近づかれた時、動いた時だけ、なし",
         "毒火何時焚燒：行動及被接近時、僅行動時、從不")),
+    option("promoted_moves", choice(&[
+        OptionValue::new("program", "as the program has them", "プログラムのとおり", "依該程式"),
+        OptionValue::new("base", "as before their promotion", "成る前と同じ", "與升級前相同"),
+    ]), "program", "4.4", Text::new(
+        "how promoted stones move for whose moves one program alone speaks",
+        "一つのプログラムだけが動きを伝える成駒の動き",
+        "僅有一個程式記其走法的升級棋如何行走")),
+    option("dead_fog", choice(&[
+        OptionValue::new("priest", "as that of the priest", "高道の死と同じ", "等同高道之死"),
+        OptionValue::new("nothing", "for nothing", "数えない", "不計"),
+    ]), "priest", "7.5", Text::new(
+        "what the death of a fog counts for: as that of the priest, or for nothing",
+        "五里霧の死を高道の死と数えるか",
+        "五里霧之死是否等同高道之死")),
+    option("dead_thunder", choice(&[
+        OptionValue::new("drum", "as that of the drum", "鼓の死と同じ", "等同鼓之死"),
+        OptionValue::new("nothing", "for nothing", "数えない", "不計"),
+    ]), "drum", "6.5", Text::new(
+        "what the death of a thunderclap counts for: as that of the drum, or for nothing",
+        "霹靂の死を鼓の死と数えるか",
+        "霹靂之死是否等同鼓之死")),
+    option("lamp_light", choice(&[
+        OptionValue::new("through", "no", "いいえ", "否"),
+        OptionValue::new("blocked", "yes", "はい", "是"),
+    ]), "through", "7.6", Text::new(
+        "whether a stone in between keeps the light of a lamp from a fog",
+        "間の駒が聖灯の光を遮るか",
+        "其間的棋子是否擋住聖燈之光")),
+    option("camp_promotion", choice(&[
+        OptionValue::new("inside", "with any action that ends there", "敵陣で終わるどの手でも", "凡行動結束於敵陣"),
+        OptionValue::new("entering", "only on coming from outside", "外から入る時だけ", "僅在由外進入時"),
+    ]), "inside", "7.2", Text::new(
+        "when the enemy camp promotes: with any action that ends there, or only on entering it",
+        "敵陣での成り：敵陣で終わるどの手でも、または入る時だけ",
+        "敵陣升級的時機：凡行動結束於敵陣，或僅在進入時")),
     option("clerk_gate", choice(&[
         OptionValue::new("one_each", "one of each kind", "前衛と後衛を一枚ずつ", "前衛、後衛各一"),
         OptionValue::new("any", "any one", "どれか一枚", "任一"),
@@ -189,5 +228,14 @@ pub(crate) const PRESETS: &[Preset] = &[
             ("ranged_melee", "wp"),
             ("ranged_targets", "wp"),
         ],
+    },
+    Preset {
+        name: "attested",
+        summary: Text::new(
+            "the Chinese account without what one program alone tells: nets, flame, jamming fog, and the moves of 18 promoted stones",
+            "中国語の記事から、一つのプログラムだけが伝えるもの（網、毒火、霧の妨害、成駒18種の動き）を除いた規則",
+            "中文條目的規則，但不取僅一個程式所載者：網、毒火、霧之干擾，及十八種升級棋的走法",
+        ),
+        settings: &[("promoted_moves", "base"), ("fog_jam", "off"), ("nets", "off"), ("flame", "off")],
     },
 ];

@@ -28,10 +28,20 @@ pub struct KoPosition {
     counts: BySide<[u8; Kind::COUNT]>,
     key: u64,
     mover: Side,
+    /// Whose priest and drum died as such, where the rules ask for it; see [`LOST`].
+    lost: u8,
     quiet: u16,
     ply: u32,
     rules: RuleSet,
 }
+
+/// The stones whose death a position may have to remember, in the order of its text (Rules §9.1).
+pub(crate) const LOST: [(char, Side, Kind); 4] = [
+    ('P', Side::First, Kind::Priest),
+    ('D', Side::First, Kind::Drum),
+    ('p', Side::Second, Kind::Priest),
+    ('d', Side::Second, Kind::Drum),
+];
 
 // Searches copy positions and moves all the time.
 const _: () = assert!(size_of::<KoPosition>() < 1024 && size_of::<Move>() <= 20);
@@ -49,6 +59,7 @@ impl KoPosition {
             counts: BySide::new([0; Kind::COUNT], [0; Kind::COUNT]),
             key: 0,
             mover: Side::First,
+            lost: 0,
             quiet: 0,
             ply: 1,
             rules,
@@ -92,6 +103,41 @@ impl KoPosition {
     /// The number of the coming ply, from 1.
     pub const fn ply(&self) -> u32 {
         self.ply
+    }
+
+    /// Whether the position remembers that a stone of [`LOST`] died as such.
+    pub(crate) const fn has_lost(&self, index: usize) -> bool {
+        self.lost >> index & 1 == 1
+    }
+
+    /// Notes that a stone of [`LOST`] died as such.
+    pub(crate) fn lose(&mut self, index: usize) {
+        if !self.has_lost(index) {
+            self.lost |= 1 << index;
+            self.key ^= scramble(u64::MAX / 3 - index as u64);
+        }
+    }
+
+    /// Whether those who need a priest or drum that is gone do without it: it did not die as such, and its
+    /// promoted side is nobody that they need (Rules §6.5, §7.5).
+    #[inline]
+    pub(crate) fn is_not_missed(&self, side: Side, kind: Kind) -> bool {
+        self.rules.remembers(kind)
+            && !LOST
+                .iter()
+                .enumerate()
+                .any(|(i, (_, whose, lost))| (*whose, *lost) == (side, kind) && self.has_lost(i))
+    }
+
+    /// Notes a death, if the rules will ask for it.
+    #[inline]
+    pub(crate) fn mourn(&mut self, (side, kind): (Side, Kind)) {
+        if matches!(kind, Kind::Priest | Kind::Drum) && self.rules.remembers(kind) {
+            let index = LOST.iter().position(|(_, whose, lost)| (*whose, *lost) == (side, kind));
+            if let Some(index) = index {
+                self.lose(index);
+            }
+        }
     }
 
     #[inline]

@@ -2,7 +2,12 @@
 
 use game::Side;
 
-use crate::{Kind, KoPosition, board::camp, rule_set::ClerkGate, traits::Traits};
+use crate::{
+    Kind, KoPosition, Point, RuleSet,
+    board::camp,
+    rule_set::{CampPromotion, ClerkGate},
+    traits::Traits,
+};
 
 /// The stones of Rules §7.2 (c), which move at most one point.
 const fn is_short_stepper(kind: Kind) -> bool {
@@ -49,19 +54,21 @@ static TABLE: [Traits; Kind::COUNT] = {
     triggers
 };
 
-/// What promotes a stone of this kind here: the kills, and the end of its way (Rules §7.2, §7.3, §7.5).
+/// What promotes a stone of this kind that acts from here: the kills, and the end of its way (Rules §7.2, §7.3, §7.5).
 #[inline]
-pub(crate) fn triggers(pos: &KoPosition, side: Side, kind: Kind) -> Traits {
-    let mut triggers = TABLE[kind.index()];
+pub(crate) fn triggers(pos: &KoPosition, side: Side, kind: Kind, from: Point) -> Traits {
+    let triggers = TABLE[kind.index()];
     if triggers.is_none() {
         return Traits::NONE;
     }
-    if pos.rules().drum_kill {
-        triggers = triggers.or(Traits::DRUM);
-    }
-    if pos.rules().marshal_kill {
-        triggers = triggers.or(Traits::MARSHAL);
-    }
+    let rules = pos.rules();
+    let entering = rules.camp_promotion == CampPromotion::Entering;
+    // Few games are played with one of these: a single question for all of them.
+    let triggers = if rules.drum_kill | rules.marshal_kill | entering {
+        unusual(pos, side, triggers, from)
+    } else {
+        triggers
+    };
     match kind {
         Kind::Banner | Kind::Drum if !has_priest(pos, side) => Traits::NONE,
         Kind::Clerk if !is_gate_open(pos, side) => triggers.without(Traits::IN_CAMP),
@@ -69,10 +76,30 @@ pub(crate) fn triggers(pos: &KoPosition, side: Side, kind: Kind) -> Traits {
     }
 }
 
-/// Whether a side has a priest stone on the board (Rules §7.5).
+/// The triggers where an option changes them.
+#[cold]
+fn unusual(pos: &KoPosition, side: Side, triggers: Traits, from: Point) -> Traits {
+    let triggers = with_options(pos.rules(), triggers);
+    let entering = pos.rules().camp_promotion == CampPromotion::Entering;
+    if entering && camp(!side).contains(from) { triggers.without(Traits::IN_CAMP) } else { triggers }
+}
+
+const fn with_options(rules: &RuleSet, mut triggers: Traits) -> Traits {
+    if rules.drum_kill {
+        triggers = triggers.or(Traits::DRUM);
+    }
+    if rules.marshal_kill {
+        triggers = triggers.or(Traits::MARSHAL);
+    }
+    triggers
+}
+
+/// Whether a side has a priest stone on the board, or has lost it without harm (Rules §7.5).
 #[inline]
-fn has_priest(pos: &KoPosition, side: Side) -> bool {
-    pos.count(side, Kind::Priest) > 0 || pos.count(side, Kind::Fog) > 0
+pub(crate) fn has_priest(pos: &KoPosition, side: Side) -> bool {
+    pos.count(side, Kind::Priest) > 0
+        || pos.count(side, Kind::Fog) > 0
+        || pos.is_not_missed(side, Kind::Priest)
 }
 
 /// Whether the guards let a clerk promote in the enemy camp (Rules §7.3).

@@ -13,15 +13,15 @@ use crate::{
     generate::{Manner, Scene, Stone, reach},
     kind_spec::{ONE_SHOT_AROUND, Shooting},
     nets,
-    rule_set::Promotion,
+    rule_set::{Promotion, StandAndShoot},
     shoot,
     text::point_name,
 };
 
 use rules::{
     BLOCKED, CANNOT_BE_SHOT, CANNOT_KILL, CANNOT_SHOOT, DRUM_LOST, FOG_TOO_NEAR, FRIEND, HELD, JAMMED,
-    MUST_MOVE, MUST_PROMOTE, NO_STONE, NO_SUCH_SHOTS, NO_SUCH_WALK, NOBODY, NOT_ITS_MOVE, NOTHING_TO_DECLINE,
-    NULL_MOVE, ONE_LEG, OUT_OF_RANGE, OVER, SHOT_BLOCKED, TOO_FAR, TOO_MANY_SHOTS,
+    MUST_MOVE, MUST_PROMOTE, MUST_STAND, NO_STONE, NO_SUCH_SHOTS, NO_SUCH_WALK, NOBODY, NOT_ITS_MOVE,
+    NOTHING_TO_DECLINE, NULL_MOVE, ONE_LEG, OUT_OF_RANGE, OVER, SHOT_BLOCKED, TOO_FAR, TOO_MANY_SHOTS,
 };
 
 /// Why a move that is not legal is not.
@@ -104,11 +104,14 @@ impl Case<'_> {
         }
         let is_gun = shooting.range > 1;
         if self.mv.to() == self.mv.from() && is_gun {
-            if !self.scene.rules().stand_and_shoot || self.mv.shots().is_empty() {
+            if self.scene.rules().stand_and_shoot == StandAndShoot::No || self.mv.shots().is_empty() {
                 return MUST_MOVE.refuse();
             }
         } else if let Some(refusal) = self.leg() {
             return refusal;
+        }
+        if is_gun && self.mv.to() != self.mv.from() && self.moves_only() {
+            return MUST_STAND.refuse();
         }
         if self.mv.shots().len() > usize::from(shooting.shots) {
             return TOO_MANY_SHOTS.refuse_with([name(self.stone.kind), shooting.shots.to_string().into()]);
@@ -118,6 +121,11 @@ impl Case<'_> {
         }
         let mut wrong = self.mv.shots().points().filter_map(|target| self.shot(shooting, target));
         wrong.next().unwrap_or_else(|| self.no_such_shots())
+    }
+
+    /// Whether a gun that moves does not shoot.
+    fn moves_only(&self) -> bool {
+        self.scene.rules().stand_and_shoot == StandAndShoot::Only
     }
 
     /// A fog or lamp.

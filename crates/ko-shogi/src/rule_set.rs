@@ -2,6 +2,8 @@
 
 use game::Choices;
 
+use crate::Kind;
+
 /// A choice for every disputed point; [`RuleSet::default`] is the specification's own.
 ///
 /// ```
@@ -18,7 +20,7 @@ pub struct RuleSet {
     /// Whether a promotion may be declined (§7.1).
     pub promotion: Promotion,
     /// Whether a gun may shoot from where it stands (§5.2).
-    pub stand_and_shoot: bool,
+    pub stand_and_shoot: StandAndShoot,
     /// How the two shots of a Frankish cannon are chosen (§5.2).
     pub double_shot: DoubleShot,
     /// Which guns an enemy fog silences (§6.3).
@@ -27,6 +29,16 @@ pub struct RuleSet {
     pub nets: bool,
     /// When a poison flame burns (§6.1).
     pub flame: Flame,
+    /// How promoted stones move for whose moves one program alone speaks (§4.4).
+    pub promoted_moves: PromotedMoves,
+    /// Whether the death of a fog is the death of the priest (§7.5).
+    pub dead_fog: Dead,
+    /// Whether the death of a thunderclap is the death of the drum (§6.5).
+    pub dead_thunder: Dead,
+    /// Whether stones stop the light of a lamp (§7.6).
+    pub lamp_light: LampLight,
+    /// Whether a stone that is in the enemy camp already may promote there (§7.2).
+    pub camp_promotion: CampPromotion,
     /// Which guards must be in the enemy camp for a clerk to promote there (§7.3).
     pub clerk_gate: ClerkGate,
     /// Whether killing a drum promotes (§7.2).
@@ -77,6 +89,53 @@ pub enum Promotion {
     Mandatory,
 }
 
+/// From where a gun shoots.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StandAndShoot {
+    /// From the point it has moved to.
+    No,
+    /// From there, or from where it stands.
+    Yes,
+    /// Only from where it stands: it moves or shoots.
+    Only,
+}
+
+/// How promoted stones move for whose moves one program alone speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PromotedMoves {
+    /// As the program has it.
+    Program,
+    /// As before their promotion.
+    Base,
+}
+
+/// What the death of a promoted stone is to those who need its base.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Dead {
+    /// The same as the death of the base.
+    AsBase,
+    /// Nothing: only a base that dies as such is missed.
+    AsNothing,
+}
+
+/// What stones on its lines are to the light of a lamp.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LampLight {
+    /// It shines through them.
+    Through,
+    /// The first one stops it.
+    Blocked,
+}
+
+/// Which ends of an action in the enemy camp promote.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CampPromotion {
+    /// Any, also of a stone that was there before.
+    Inside,
+    /// Only of a stone that comes from outside.
+    Entering,
+}
+
 /// How two shots are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DoubleShot {
@@ -121,6 +180,17 @@ pub enum ClerkGate {
     None,
 }
 
+impl ClerkGate {
+    fn named(word: &str) -> ClerkGate {
+        match word {
+            "any" => ClerkGate::Any,
+            "all_alive" => ClerkGate::AllAlive,
+            "none" => ClerkGate::None,
+            _ => ClerkGate::OneEach,
+        }
+    }
+}
+
 /// How two hops of a cavalry captain combine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cavalry {
@@ -162,11 +232,16 @@ impl Default for RuleSet {
         RuleSet {
             setup: Reading::Seed,
             promotion: Promotion::Optional,
-            stand_and_shoot: false,
+            stand_and_shoot: StandAndShoot::No,
             double_shot: DoubleShot::Together,
             fog_jam: FogJam::Basic,
             nets: true,
             flame: Flame::Both,
+            promoted_moves: PromotedMoves::Program,
+            dead_fog: Dead::AsBase,
+            dead_thunder: Dead::AsBase,
+            lamp_light: LampLight::Through,
+            camp_promotion: CampPromotion::Inside,
             clerk_gate: ClerkGate::OneEach,
             drum_kill: false,
             marshal_kill: false,
@@ -191,12 +266,17 @@ impl RuleSet {
     pub fn new(choices: &Choices) -> RuleSet {
         let is = |name, word| choices.word(name) == word;
         let reading = |name| if is(name, "wp") { Reading::Wp } else { Reading::Seed };
+        let dead = |name| if is(name, "nothing") { Dead::AsNothing } else { Dead::AsBase };
         // `0` switches these off and is no number of its own range.
         let number = |name| choices.number(name).unwrap_or(0);
         RuleSet {
             setup: reading("setup"),
             promotion: if is("promotion", "mandatory") { Promotion::Mandatory } else { Promotion::Optional },
-            stand_and_shoot: choices.flag("stand_and_shoot"),
+            stand_and_shoot: match choices.word("stand_and_shoot") {
+                "yes" => StandAndShoot::Yes,
+                "only" => StandAndShoot::Only,
+                _ => StandAndShoot::No,
+            },
             double_shot: if is("double_shot", "one_by_one") {
                 DoubleShot::OneByOne
             } else {
@@ -213,12 +293,20 @@ impl RuleSet {
                 "off" => Flame::Off,
                 _ => Flame::Both,
             },
-            clerk_gate: match choices.word("clerk_gate") {
-                "any" => ClerkGate::Any,
-                "all_alive" => ClerkGate::AllAlive,
-                "none" => ClerkGate::None,
-                _ => ClerkGate::OneEach,
+            promoted_moves: if is("promoted_moves", "base") {
+                PromotedMoves::Base
+            } else {
+                PromotedMoves::Program
             },
+            dead_fog: dead("dead_fog"),
+            dead_thunder: dead("dead_thunder"),
+            lamp_light: if is("lamp_light", "blocked") { LampLight::Blocked } else { LampLight::Through },
+            camp_promotion: if is("camp_promotion", "entering") {
+                CampPromotion::Entering
+            } else {
+                CampPromotion::Inside
+            },
+            clerk_gate: ClerkGate::named(choices.word("clerk_gate")),
             drum_kill: choices.flag("drum_kill"),
             marshal_kill: choices.flag("marshal_kill"),
             roaming_is_banner: choices.flag("roaming_is_banner"),
@@ -233,6 +321,15 @@ impl RuleSet {
             no_moves: if is("no_moves", "draw") { NoMoves::Draw } else { NoMoves::Loss },
             repetition: number("repetition"),
             no_progress: number("no_progress"),
+        }
+    }
+
+    /// Whether it matters if a stone of this kind died as such or promoted (Rules §6.5, §7.5).
+    pub(crate) const fn remembers(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Priest => matches!(self.dead_fog, Dead::AsNothing),
+            Kind::Drum => matches!(self.dead_thunder, Dead::AsNothing),
+            _ => false,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game::{ParseError, Side};
 
-use crate::{Kind, KoPosition, Move, Named, Point, RuleSet, board::WIDTH};
+use crate::{Kind, KoPosition, Move, Named, Point, RuleSet, board::WIDTH, position::LOST};
 
 /// The most stones that a side ever has: nothing enters play after the set-up.
 const STONES: u32 = 90;
@@ -63,6 +63,11 @@ pub(crate) fn write_position(pos: &KoPosition, out: &mut String) {
         Side::Second => 'w',
     };
     let _ = write!(out, " {side} {} {}", pos.quiet(), pos.ply());
+    let lost = || LOST.iter().enumerate().filter(|(index, _)| pos.has_lost(*index));
+    if lost().next().is_some() {
+        out.push(' ');
+        out.extend(lost().map(|(_, (letter, ..))| letter));
+    }
 }
 
 fn write_run(empty: &mut u8, out: &mut String) {
@@ -98,11 +103,32 @@ pub(crate) fn parse_position(text: &str, rules: RuleSet) -> Result<KoPosition, P
     let quiet = reader.number(0, u32::from(u16::MAX), "plies without progress")?;
     reader.expect(b' ', "a space after the plies without progress")?;
     let ply = reader.number(1, u32::MAX, "number of the coming ply")?;
-    if reader.next().is_some() {
+    if rules.remembers(Kind::Priest) || rules.remembers(Kind::Drum) {
+        parse_lost(&mut reader, &mut pos)?;
+    } else if reader.next().is_some() {
         return Err(reader.error("nothing may follow the number of the ply"));
     }
     pos.set_clock(mover, u16::try_from(quiet).unwrap_or(u16::MAX), ply);
     Ok(pos)
+}
+
+/// Reads whose priest and drum died as such; there is nothing to read if nobody's did (Rules §9.1).
+fn parse_lost(reader: &mut Reader<'_>, pos: &mut KoPosition) -> Result<(), ParseError> {
+    if reader.next().is_none() {
+        return Ok(());
+    }
+    reader.expect(b' ', "a space, or nothing, after the number of the ply")?;
+    let start = reader.at;
+    for (index, (letter, _, kind)) in LOST.iter().enumerate() {
+        if pos.rules().remembers(*kind) && reader.next().map(char::from) == Some(*letter) {
+            pos.lose(index);
+            reader.at += 1;
+        }
+    }
+    if reader.at == start || reader.next().is_some() {
+        return Err(reader.error("expected whose priest or drum is lost, of `PDpd` in this order"));
+    }
+    Ok(())
 }
 
 fn parse_rank(reader: &mut Reader<'_>, row: u8, pos: &mut KoPosition) -> Result<(), ParseError> {

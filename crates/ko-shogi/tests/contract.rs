@@ -11,6 +11,7 @@ const RULES: &[&str] = &[
     "stand_and_shoot=yes double_shot=one_by_one fog_jam=off cavalry=free roaming=back_and_forth",
     "promotion=mandatory fog_jam=all nets=off flame=off thunder=stop null_move=no wrestler_leap=no",
     "ranged_melee=wp ranged_targets=wp flame=active clerk_gate=any drum_kill=yes marshal_kill=yes",
+    "stand_and_shoot=only promoted_moves=base dead_fog=nothing dead_thunder=nothing lamp_light=blocked camp_promotion=entering",
 ];
 
 /// `SplitMix64`: the same games on every machine.

@@ -2,7 +2,7 @@
 
 mod slow;
 
-use game::{AnyGame, AnyLine, Ending, Outcome, Side};
+use game::{AnyGame, AnyLine, Ending, Game, Outcome, Side};
 use ko_shogi::Ko;
 use slow::{Position, Reason, Rules, SplitMix, compose};
 
@@ -127,6 +127,26 @@ fn every_option_value_agrees() {
         }
         both.compare(&both.fast.new_line().position(), false);
     }
+}
+
+/// Rules §6.5, §7.5: positions that remember whose priest and drum died as such.
+#[test]
+fn remembered_deaths_agree() {
+    let both = Both::new(&[("dead_fog", "nothing"), ("dead_thunder", "nothing")]);
+    for (seed, lost) in (11_000..).zip(["P", "D", "p", "d", "Pp", "Dd", "Pd", "PDpd"].repeat(6)) {
+        both.compare(&format!("{} {lost}", compose(seed).to_text()), seed % 2 == 0);
+    }
+}
+
+/// Rules §11: the preset without what one program alone tells.
+#[test]
+fn the_attested_rules_agree() {
+    let preset = Ko::PRESETS.iter().find(|preset| preset.name == "attested").expect("a preset");
+    let both = Both::new(preset.settings);
+    for seed in 12_000..12_060 {
+        both.compare(&compose(seed).to_text(), seed % 3 == 0);
+    }
+    random_game_positions(&both, 300, 3);
 }
 
 #[test]

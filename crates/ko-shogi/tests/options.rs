@@ -70,7 +70,9 @@ fn positions_of_the_cases_have_one_text() {
     assert!(texts.len() > 200, "the file was read: {}", texts.len());
     for text in texts {
         let mut written = String::new();
-        let ko = Ko::default();
+        // Rules that read everything that any position may say (§9.1).
+        let nothing = ko_shogi::rule_set::Dead::AsNothing;
+        let ko = Ko::new(RuleSet { dead_fog: nothing, dead_thunder: nothing, ..RuleSet::default() });
         ko.write_position(&ko.parse_position(text).expect("a position"), &mut written);
         assert_eq!(written, text);
     }
@@ -119,6 +121,22 @@ fn the_start_is_point_symmetric_with_ninety_stones_a_side() {
     }
     for kind in ko_shogi::Kind::ALL {
         assert_eq!(start.count(game::Side::First, kind), kind.spec().count, "{kind:?}");
+    }
+}
+
+/// Rules §4.4: the kinds of whose moves no text speaks, and no others.
+#[test]
+fn kinds_that_rest_on_one_program_are_marked() {
+    for rules in [RuleSet::default(), *with("promoted_moves", "base").rules()] {
+        let pieces = Ko::new(rules).describe().pieces;
+        let marked = pieces.iter().filter(|piece| piece.provenance == game::Provenance::Reconstructed);
+        let mut codes: Vec<&str> = marked.clone().map(|piece| piece.code).collect();
+        codes.sort_unstable();
+        let told = "+AG +AI +BA +CE +CS +DR +EN +LB +ML +PU +QM +RG +SM +ST +SU +TP +VA +XB"
+            .split(' ')
+            .collect::<Vec<_>>();
+        assert_eq!(codes, told);
+        assert!(marked.clone().all(|piece| piece.provenance_note.is_some()));
     }
 }
 

@@ -108,6 +108,8 @@ struct ClaimView {
 struct PieceView {
     code: &'static str,
     name: Text,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<Text>,
 }
 
 impl Rules {
@@ -156,7 +158,9 @@ fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'
         setups: &description.setups,
         prelude: description.prelude.as_ref().map(PreludeView::from),
         claims: game.claims().iter().copied().filter(possible).map(claim).collect(),
-        reconstructed: reconstructed.map(|piece| PieceView { code: piece.code, name: piece.name }).collect(),
+        reconstructed: reconstructed
+            .map(|piece| PieceView { code: piece.code, name: piece.name, note: piece.provenance_note })
+            .collect(),
         sources: description.sources,
     }
 }
@@ -183,7 +187,7 @@ fn sections(view: &RulesView<'_>, options: &[OptionSpec]) -> [(&'static str, Vec
         ("Setups", view.setups.iter().map(setup).collect()),
         ("Before the game", view.prelude.iter().map(prelude_line).collect()),
         ("Claims in the starting position", view.claims.iter().map(claim).collect()),
-        ("Pieces whose movement is our reconstruction", view.reconstructed.iter().map(piece_line).collect()),
+        ("Pieces whose movement is our reconstruction", reconstructed(&view.reconstructed)),
         ("Sources", view.sources.iter().map(|source| format!("[{}] {}", source.tag, source.title)).collect()),
     ]
 }
@@ -192,8 +196,16 @@ fn prelude_line(prelude: &PreludeView<'_>) -> String {
     format!("{}: {} (rules §{})", prelude.name.en, prelude.summary.en, prelude.section)
 }
 
-fn piece_line(piece: &PieceView) -> String {
-    format!("{}: {} {}", piece.code, piece.name.en, piece.name.ja)
+/// A line for each piece, then what there is to say of them, each sentence once.
+fn reconstructed(pieces: &[PieceView]) -> Vec<String> {
+    let mut lines: Vec<String> =
+        pieces.iter().map(|piece| format!("{}: {} {}", piece.code, piece.name.en, piece.name.ja)).collect();
+    for note in pieces.iter().filter_map(|piece| piece.note) {
+        if !lines.iter().any(|line| line == note.en) {
+            lines.push(note.en.to_owned());
+        }
+    }
+    lines
 }
 
 #[cfg(test)]

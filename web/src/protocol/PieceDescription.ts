@@ -51,4 +51,8 @@ moves: Array<MovePicture>,
 /**
  * How sure we are of its movement.
  */
-provenance: Provenance, };
+provenance: Provenance,
+/**
+ * What there is to say of that, in a sentence; `None` where [`Provenance`] tells it all.
+ */
+provenance_note: Text | null, };

@@ -14,7 +14,7 @@ mod trek;
 mod volley;
 mod walk;
 
-pub(crate) use pattern::{Manner, Pattern, pattern};
+pub(crate) use pattern::{Manner, Pattern, Patterns, net_lines, patterns};
 pub(crate) use plain::reach;
 pub(crate) use scene::{Scene, Stone};
 pub(crate) use sink::{Counter, Sharp, Sink};

@@ -4,9 +4,10 @@ use game::Side;
 use movement::{ALL_AROUND, Dir, Movement};
 
 use crate::{
-    Kind,
+    Kind, RuleSet,
     board::{Directions, HopSet},
     kind_spec::{KindSpec, Peculiarity, Shooting},
+    rule_set::PromotedMoves,
 };
 
 /// Which part of the generator a kind belongs to.
@@ -63,22 +64,37 @@ const IDLE: Pattern = Pattern {
     peculiarity: Peculiarity::None,
 };
 
-static PATTERNS: [[Pattern; Kind::COUNT]; 2] = {
+/// How the stones of one side move.
+pub(crate) type Patterns = [Pattern; Kind::COUNT];
+
+static TOLD: [Patterns; 2] = both_sides(PromotedMoves::Program);
+static AS_BASE: [Patterns; 2] = both_sides(PromotedMoves::Base);
+
+const fn both_sides(moves: PromotedMoves) -> [Patterns; 2] {
     let mut patterns = [[IDLE; Kind::COUNT]; 2];
     let mut i = 0;
     while i < Kind::COUNT {
-        let spec = Kind::ALL[i].spec();
+        let spec = Kind::ALL[i].moving_as(moves).spec();
         patterns[0][i] = compile(spec, Side::First);
         patterns[1][i] = compile(spec, Side::Second);
         i += 1;
     }
     patterns
-};
+}
 
-/// How a stone moves.
+/// How the stones of a side move under these rules.
 #[inline]
-pub(crate) fn pattern(side: Side, kind: Kind) -> &'static Pattern {
-    &PATTERNS[side.index()][kind.index()]
+pub(crate) fn patterns(rules: &RuleSet, side: Side) -> &'static Patterns {
+    match rules.promoted_moves {
+        PromotedMoves::Program => &TOLD[side.index()],
+        PromotedMoves::Base => &AS_BASE[side.index()],
+    }
+}
+
+/// The ways along which a net of this side looks (Rules §6.2): its own slides, however it moves.
+#[inline]
+pub(crate) fn net_lines(side: Side, net: Kind) -> Directions {
+    TOLD[side.index()][net.index()].slides
 }
 
 const fn compile(spec: &KindSpec, side: Side) -> Pattern {

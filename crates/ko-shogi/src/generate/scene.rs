@@ -1,6 +1,6 @@
 use game::Side;
 
-use super::{Pattern, Sink, pattern};
+use super::{Pattern, Patterns, Sink, patterns};
 use crate::{
     Kind, KoPosition, Move, Point, Points, RuleSet,
     board::{Directions, camp},
@@ -23,6 +23,7 @@ pub(crate) struct Scene<'a> {
     /// Points next to an enemy flame (Rules §6.1).
     pub(crate) scorched: Points,
     enemy_camp: Points,
+    patterns: &'static Patterns,
 }
 
 /// A stone that may act.
@@ -47,6 +48,7 @@ impl<'a> Scene<'a> {
             fogged: shoot::fogged(pos, side),
             scorched: flame::scorched(pos, side),
             enemy_camp: camp(!side),
+            patterns: patterns(pos.rules(), side),
         }
     }
 
@@ -76,13 +78,13 @@ impl<'a> Scene<'a> {
     pub(crate) fn free_stone(&self, from: Point) -> Stone {
         let kind = self.cell(from).kind_unchecked();
         let triggers = match self.rules().promotion {
-            Promotion::Optional => promotion::triggers(self.pos, self.side, kind),
+            Promotion::Optional => promotion::triggers(self.pos, self.side, kind, from),
             Promotion::Mandatory => Traits::NONE,
         };
         Stone {
             from,
             kind,
-            pattern: pattern(self.side, kind),
+            pattern: &self.patterns[kind.index()],
             triggers,
             spares: shoot::spared_by_landing(self.rules(), kind),
         }
@@ -108,10 +110,12 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether the side to move has a drum stone (Rules §6.5).
+    /// Whether the foot soldiers of the side to move may step forward (Rules §6.5).
     #[inline]
     pub(crate) fn has_drum(&self) -> bool {
-        self.pos.count(self.side, Kind::Drum) > 0 || self.pos.count(self.side, Kind::Thunderclap) > 0
+        self.pos.count(self.side, Kind::Drum) > 0
+            || self.pos.count(self.side, Kind::Thunderclap) > 0
+            || self.pos.is_not_missed(self.side, Kind::Drum)
     }
 
     /// The properties of the point where an action ends.

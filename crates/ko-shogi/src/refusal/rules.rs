@@ -81,6 +81,15 @@ pub(crate) static MUST_MOVE: Rule = rule(
     "5.2",
     Text::new("a gun must move before it shoots", "砲類は動いてから射つ", "槍砲須先移動方能射擊"),
 );
+pub(crate) static MUST_STAND: Rule = rule(
+    "must_stand",
+    "5.2",
+    Text::new(
+        "under these rules a gun moves or shoots, not both",
+        "この規則では砲類は動くか射つかの一方しかできない",
+        "此規則下槍砲只能移動或射擊，不能兼行",
+    ),
+);
 pub(crate) static CANNOT_SHOOT: Rule =
     rule("cannot_shoot", "5.2", Text::new("the {0} cannot shoot", "{0}は射てない", "{0}不能射擊"));
 pub(crate) static TOO_MANY_SHOTS: Rule = rule(
@@ -163,7 +172,7 @@ pub(crate) static NULL_MOVE: Rule = rule(
 );
 
 /// Every rule by which a move may be refused.
-pub static REFUSAL_RULES: [&Rule; 24] = [
+pub static REFUSAL_RULES: [&Rule; 25] = [
     &OVER,
     &NO_STONE,
     &HELD,
@@ -177,6 +186,7 @@ pub static REFUSAL_RULES: [&Rule; 24] = [
     &TOO_FAR,
     &CANNOT_KILL,
     &MUST_MOVE,
+    &MUST_STAND,
     &CANNOT_SHOOT,
     &TOO_MANY_SHOTS,
     &JAMMED,

@@ -1,7 +1,10 @@
 //! Random positions full of promoted stones in each other's reach.
 
+use std::collections::BTreeSet;
+
 use super::position::{Position, Stones};
 use super::promotion::{lamp_check, priest_check};
+use super::rules::Rules;
 use super::stone::{BASES, Point, Side, Stone, on_board};
 
 /// The `SplitMix64` generator (Steele, Lea and Flood 2014).
@@ -138,8 +141,10 @@ pub(crate) fn compose(seed: u64) -> Position {
     let quiet = if rng.chance(10) { rng.between(195, 199) } else { rng.between(0, 30) };
     let ply = quiet + rng.between(1, 900);
     let number = |value: i32| u32::try_from(value).expect("a positive number");
-    let mut position = Position { stones, side, quiet: number(quiet), ply: number(ply) };
-    priest_check(&mut position);
-    lamp_check(&mut position);
+    let mut position =
+        Position { stones, side, quiet: number(quiet), ply: number(ply), lost: BTreeSet::new() };
+    let rules = Rules::default();
+    priest_check(&mut position, &rules);
+    lamp_check(&mut position, &rules);
     position
 }

@@ -1,6 +1,6 @@
 //! Positions: the set-up of §2.3 and the text of §9.1.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::rules::Rules;
 use super::stone::{Point, Side, Stone, known_code};
@@ -18,6 +18,8 @@ pub(crate) struct Position {
     pub(crate) quiet: u32,
     /// Number of the coming action, from 1.
     pub(crate) ply: u32,
+    /// The sides whose priest, and those whose drum, died as such; kept only where §6.5 or §7.5 ask for it.
+    pub(crate) lost: BTreeSet<(Side, &'static str)>,
 }
 
 /// §2.3: Black's stones, ranks 7 down to 1.
@@ -30,6 +32,10 @@ const SETUP: [&str; 7] = [
     "RG CE .  QM .  ML .  SE DR MT BA SE .  ML .  QM .  CE RG",
     "AG SM EN CS ST AI WR AC CL GE SO AC WR AI ST CS EN TP AG",
 ];
+
+/// §9.1: the letters of the fifth field.
+const LOST: [(char, Side, &str); 4] =
+    [('P', Side::Black, "TP"), ('D', Side::Black, "DR"), ('p', Side::White, "TP"), ('d', Side::White, "DR")];
 
 /// The point turned by 180 degrees (§2.3).
 pub(crate) fn turned(point: Point) -> Point {
@@ -54,14 +60,16 @@ impl Position {
         for (point, stone) in black {
             stones.insert(turned(point), Stone { side: Side::White, ..stone });
         }
-        Position { stones, side: Side::Black, quiet: 0, ply: 1 }
+        Position { stones, side: Side::Black, quiet: 0, ply: 1, lost: BTreeSet::new() }
     }
 
     /// Reads `BOARD SIDE QUIET PLY` (§9.1), canonical texts only.
     pub(crate) fn parse(text: &str) -> Result<Position, String> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let [board, side, quiet, ply] = fields[..] else {
-            return Err(format!("{} fields instead of 4", fields.len()));
+        let (board, side, quiet, ply, letters) = match fields[..] {
+            [board, side, quiet, ply] => (board, side, quiet, ply, ""),
+            [board, side, quiet, ply, letters] if !letters.is_empty() => (board, side, quiet, ply, letters),
+            _ => return Err(format!("{} fields instead of 4 or 5", fields.len())),
         };
         let stones = parse_board(board)?;
         let at_side = board.len() + 1;
@@ -75,7 +83,9 @@ impl Position {
         let quiet = parse_number(quiet).ok_or_else(|| format!("no number at byte {at_quiet}"))?;
         let ply = parse_number(ply).filter(|ply| *ply >= 1);
         let ply = ply.ok_or_else(|| format!("no number from 1 at byte {at_ply}"))?;
-        Ok(Position { stones, side, quiet, ply })
+        let named = LOST.iter().filter(|(letter, ..)| letters.contains(*letter));
+        let lost = named.map(|(_, side, code)| (*side, *code)).collect();
+        Ok(Position { stones, side, quiet, ply, lost })
     }
 
     /// Writes `BOARD SIDE QUIET PLY` (§9.1).
@@ -85,7 +95,10 @@ impl Position {
             Side::Black => "b",
             Side::White => "w",
         };
-        format!("{} {side} {} {}", rows.join("/"), self.quiet, self.ply)
+        let lost = LOST.iter().filter(|(_, side, code)| self.lost.contains(&(*side, *code)));
+        let letters: String = lost.map(|(letter, ..)| *letter).collect();
+        let text = format!("{} {side} {} {} {letters}", rows.join("/"), self.quiet, self.ply);
+        text.trim_end().to_owned()
     }
 
     fn row_text(&self, rank: i32) -> String {

@@ -4,19 +4,28 @@ use super::position::Position;
 use super::rules::Rules;
 use super::stone::{Point, Side, Stone, line_distance};
 
-/// §7.2: whether the stone that has ended its action on `at` promotes, if its player wants.
-pub(crate) fn promotes(position: &Position, rules: &Rules, at: Point, killed: &[Stone]) -> bool {
+/// §7.2: whether the stone that has gone from `from` and ended its action on `at` promotes, if its player wants.
+pub(crate) fn promotes(
+    position: &Position,
+    rules: &Rules,
+    (from, at): (Point, Point),
+    killed: &[Stone],
+) -> bool {
     let stone = position.stones[&at];
     if stone.promoted().is_none() {
         return false;
     }
     // §7.5
-    if matches!(stone.code, "BA" | "DR") && !has_priest(position, stone.side) {
+    if matches!(stone.code, "BA" | "DR") && !has_priest(position, rules, stone.side) {
         return false;
     }
     let killed_one_of = |ranks: &[&str]| killed.iter().any(|victim| ranks.contains(&victim.rank()));
     // (a), gated for the clerk by §7.3
-    if stone.side.enemy_camp(at) && (stone.code != "CL" || clerk_gate_open(position, rules, stone.side)) {
+    let camp_counts = rules.is("camp_promotion", "inside") || !stone.side.enemy_camp(from);
+    if camp_counts
+        && stone.side.enemy_camp(at)
+        && (stone.code != "CL" || clerk_gate_open(position, rules, stone.side))
+    {
         return true;
     }
     // (b)
@@ -80,16 +89,24 @@ pub(crate) fn clerks_train(position: &mut Position, side: Side) {
     position.stones.retain(|_, stone| stone.side == side || stone.code != "+EN");
 }
 
-fn has_priest(position: &Position, side: Side) -> bool {
-    position.has(side, "TP") || position.has(side, "+TP")
+/// §7.5: whether the side has its priest, or lost it in a way that does not matter.
+fn has_priest(position: &Position, rules: &Rules, side: Side) -> bool {
+    let killed = rules.is("dead_fog", "priest") || position.lost.contains(&(side, "TP"));
+    position.has(side, "TP") || position.has(side, "+TP") || !killed
+}
+
+/// §6.5: the same for the drum.
+pub(crate) fn has_drum(position: &Position, rules: &Rules, side: Side) -> bool {
+    let killed = rules.is("dead_thunder", "drum") || position.lost.contains(&(side, "DR"));
+    position.has(side, "DR") || position.has(side, "+DR") || !killed
 }
 
 /// §7.5: turns back the roaming assaults and thunderclaps of a side without priest; whether there
 /// were any.
-pub(crate) fn priest_check(position: &mut Position) -> bool {
+pub(crate) fn priest_check(position: &mut Position, rules: &Rules) -> bool {
     let mut changed = false;
     for side in [Side::Black, Side::White] {
-        if has_priest(position, side) {
+        if has_priest(position, rules, side) {
             continue;
         }
         for stone in position.stones.values_mut() {
@@ -102,8 +119,15 @@ pub(crate) fn priest_check(position: &mut Position) -> bool {
     changed
 }
 
+/// The points between two points of one line.
+fn between(one: Point, two: Point) -> impl Iterator<Item = Point> {
+    let (files, ranks) = (two.0 - one.0, two.1 - one.1);
+    let distance = files.abs().max(ranks.abs());
+    (1..distance).map(move |steps| (one.0 + files / distance * steps, one.1 + ranks / distance * steps))
+}
+
 /// §7.6: turns back every fog in the light of an enemy lamp.
-pub(crate) fn lamp_check(position: &mut Position) {
+pub(crate) fn lamp_check(position: &mut Position, rules: &Rules) {
     let before = position.stones.clone();
     for (point, stone) in &mut position.stones {
         if stone.code != "+TP" {
@@ -113,6 +137,8 @@ pub(crate) fn lamp_check(position: &mut Position) {
             other.side != stone.side
                 && other.code == "+SM"
                 && line_distance(*lamp, *point).is_some_and(|distance| distance <= 5)
+                && (rules.is("lamp_light", "through")
+                    || !between(*lamp, *point).any(|at| before.contains_key(&at)))
         });
         if lit {
             *stone = stone.demoted().expect("the base of a promoted stone");

@@ -7,6 +7,7 @@ use super::ending::ended_whatever_the_moves;
 use super::killing::{jammed, may_land_on, may_shoot_at};
 use super::position::{Position, Stones};
 use super::powers::held;
+use super::promotion::has_drum;
 use super::rules::Rules;
 use super::stone::{EIGHT, Offset, Point, Side, Stone, line_distance, on_board, parse_point, shifted};
 use super::table::{Gun, Manner, gun, manners};
@@ -126,9 +127,10 @@ impl Inquiry<'_> {
         }
         match self.stone.rank() {
             "TP" | "SM" => self.by_mystic(),
+            "+TP" | "+SM" if self.rules.is("promoted_moves", "base") => self.by_mystic(),
             "+TP" | "+SM" => self.by_double_mystic(),
             _ if !self.asked.shots.is_empty() => "cannot_shoot",
-            _ if manners(self.stone).iter().any(walks) => self.by_walk(),
+            _ if manners(self.stone, self.rules).iter().any(walks) => self.by_walk(),
             _ if !self.asked.kills.is_empty() => "one_leg",
             _ => self.leg().expect("a leg that is not possible"),
         }
@@ -157,6 +159,9 @@ impl Inquiry<'_> {
         }
         if !stands && let Some(rule) = self.leg() {
             return rule;
+        }
+        if !stands && self.rules.is("stand_and_shoot", "only") {
+            return "must_stand";
         }
         if asked.shots.len() > gun.shots {
             return "too_many_shots";
@@ -234,9 +239,9 @@ impl Inquiry<'_> {
     /// Where one leg may end as far as the movement is concerned, whoever stands there.
     fn leg_ends(&self) -> BTreeSet<Point> {
         let (from, side) = (self.asked.from, self.stone.side);
-        let drum = self.position.has(side, "DR") || self.position.has(side, "+DR");
+        let drum = has_drum(self.position, self.rules, side);
         let mut ends = BTreeSet::new();
-        for manner in manners(self.stone) {
+        for manner in manners(self.stone, self.rules) {
             match manner {
                 Manner::Hop(offsets) if self.stone.code == "PW" && *offsets == [(0, 1)] && !drum => {}
                 Manner::Hop(offsets) => {
@@ -271,7 +276,7 @@ impl Inquiry<'_> {
     fn slide_stopped(&self) -> Option<Rule> {
         const ORTHOGONAL: &[Offset] = &[(0, 1), (0, -1), (1, 0), (-1, 0)];
         let (from, to) = (self.asked.from, self.asked.to);
-        for manner in manners(self.stone) {
+        for manner in manners(self.stone, self.rules) {
             let (offsets, most, sweeps) = match manner {
                 Manner::Slide(offsets, most) => (*offsets, *most, false),
                 Manner::Sweep => (ORTHOGONAL, 5, true),

@@ -1,5 +1,6 @@
 //! The movement tables of §4.3 and §4.4.
 
+use super::rules::Rules;
 use super::stone::{Offset, Stone};
 use Manner::{Hop, Mystic, Slide, Sweep, TwoHopsSameWay, Walk, WrestlerLeap};
 
@@ -119,9 +120,19 @@ const MANNERS: &[(&str, &[Manner])] = &[
     ("+SU", &[Slide(&[L, R, FL, FR, BL, BR], FREE)]),
 ];
 
-/// The manners of the stone's rank.
-pub(crate) fn manners(stone: Stone) -> &'static [Manner] {
-    let row = MANNERS.iter().find(|(rank, _)| *rank == stone.rank());
+/// §4.4: the ranks for whose moves [qb] is the only source.
+const FROM_ONE_PROGRAM: &[&str] = &[
+    "+AI", "+ST", "+CS", "+EN", "+TP", "+SM", "+AG", "+DR", "+BA", "+ML", "+QM", "+CE", "+RG", "+LB", "+XB",
+    "+PU", "+SU",
+];
+
+/// The manners of the stone's rank, or of its base where `promoted_moves` says so.
+pub(crate) fn manners(stone: Stone, rules: &Rules) -> &'static [Manner] {
+    let mut wanted = stone.rank();
+    if rules.is("promoted_moves", "base") && FROM_ONE_PROGRAM.contains(&wanted) {
+        wanted = &wanted[1..];
+    }
+    let row = MANNERS.iter().find(|(rank, _)| *rank == wanted);
     row.expect("a row for every rank").1
 }
 

@@ -14,20 +14,35 @@ fn legs_shots_and_flame(position: &Position, rules: &Rules, action: &Effect) -> 
     let actor = next.stones.remove(&action.from).expect("the acting stone");
     let mut killed = Vec::new();
     for point in action.landed_on.iter().chain(&action.shot) {
-        killed.push(next.stones.remove(point).expect("a stone to kill"));
+        let victim = next.stones.remove(point).expect("a stone to kill");
+        remember(&mut next, rules, victim);
+        killed.push(victim);
     }
     next.stones.insert(action.to, actor);
     // 2. Poison flame.
     for point in burnt(&next, rules, action.to) {
-        next.stones.remove(&point);
+        let victim = next.stones.remove(&point).expect("a stone to burn");
+        remember(&mut next, rules, victim);
     }
     (next, killed)
+}
+
+/// §6.5, §7.5: notes the death of a drum or priest that showed its base side, where an option asks for it.
+fn remember(position: &mut Position, rules: &Rules, victim: Stone) {
+    let asked = match victim.code {
+        "TP" => rules.is("dead_fog", "nothing"),
+        "DR" => rules.is("dead_thunder", "nothing"),
+        _ => false,
+    };
+    if asked {
+        position.lost.insert((victim.side, victim.code));
+    }
 }
 
 /// Whether the action would promote its stone if the player does not decline.
 pub(crate) fn would_promote(position: &Position, rules: &Rules, action: &Effect) -> bool {
     let (next, killed) = legs_shots_and_flame(position, rules, action);
-    next.stones.contains_key(&action.to) && promotes(&next, rules, action.to, &killed)
+    next.stones.contains_key(&action.to) && promotes(&next, rules, (action.from, action.to), &killed)
 }
 
 /// §3: performs an action.
@@ -49,9 +64,9 @@ pub(crate) fn perform(position: &Position, rules: &Rules, action: &Effect) -> Po
         clerks_train(&mut next, position.side);
     }
     // 5. Priest check.
-    changed_rank |= priest_check(&mut next);
+    changed_rank |= priest_check(&mut next, rules);
     // 6. Lamp check.
-    lamp_check(&mut next);
+    lamp_check(&mut next, rules);
     // §8.3, §9.1.
     let death = next.stones.len() < position.stones.len();
     next.quiet = if death || changed_rank { 0 } else { position.quiet.saturating_add(1) };

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::killing::{may_land_on, may_shoot_at, targets};
 use super::position::{Position, Stones};
+use super::promotion::has_drum;
 use super::rules::Rules;
 use super::stone::{EIGHT, Offset, Point, Stone, adjacent, on_board, shifted};
 use super::table::{KNIGHT, Manner, gun, manners};
@@ -68,7 +69,7 @@ pub(crate) fn ways(position: &Position, rules: &Rules, from: Point) -> Vec<Way> 
     let stone = position.stones[&from];
     let mover = Mover { position, rules, from, stone };
     let mut found = Vec::new();
-    for manner in manners(stone) {
+    for manner in manners(stone, rules) {
         found.extend(mover.by_manner(*manner));
     }
     mover.with_gun_shots(found)
@@ -111,12 +112,7 @@ impl Mover<'_> {
 
     /// §6.5: a foot soldier goes forward only while the own drum lives.
     fn drummed_step(&self, forward: &[Offset]) -> Vec<Way> {
-        let side = self.stone.side;
-        if self.position.has(side, "DR") || self.position.has(side, "+DR") {
-            self.hops(forward)
-        } else {
-            Vec::new()
-        }
+        if has_drum(self.position, self.rules, self.stone.side) { self.hops(forward) } else { Vec::new() }
     }
 
     fn hops(&self, offsets: &[Offset]) -> Vec<Way> {
@@ -250,8 +246,9 @@ impl Mover<'_> {
     fn with_gun_shots(&self, moves: Vec<Way>) -> Vec<Way> {
         let Some(gun) = gun(self.stone) else { return moves };
         let mut found = moves.clone();
-        let mut places = moves;
-        if self.rules.is("stand_and_shoot", "yes") {
+        // §11: a gun shoots where its move has led, where it stands, or at either.
+        let mut places = if self.rules.is("stand_and_shoot", "only") { Vec::new() } else { moves };
+        if !self.rules.is("stand_and_shoot", "no") {
             places.push(Vec::new());
         }
         let hits = |way: &[Part]| {

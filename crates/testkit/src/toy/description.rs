@@ -76,6 +76,7 @@ fn runner() -> PieceDescription {
         points: None,
         moves: vec![MovePicture { kind: "step", offsets: vec![(-1, 0), (1, 0)], reach: Some(1), zone: None }],
         provenance: Provenance::Attested,
+        provenance_note: None,
     }
 }
 

@@ -51,6 +51,7 @@ class TableService extends FakeService {
           points: null,
           moves: [{ kind: "step", offsets: [[0, -1]], reach: 1, zone: null }],
           provenance: "reconstructed",
+          provenance_note: null,
         },
       ],
       hands: [],
