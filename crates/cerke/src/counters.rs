@@ -13,6 +13,7 @@ pub(crate) fn counters(pos: &CerkePosition) -> Vec<Counter> {
             let owed = Counter::new("owed", name, &-i32::from(pos.owed(side)));
             counters.push(owed.of(side).looking(CounterLook::Note));
         }
+        counters.extend(pos.rules().tam_pass_limit.map(|limit| futile(pos, side, limit)));
     }
     for side in Side::ALL {
         counters.extend(yaku_counters(pos, side));
@@ -60,6 +61,13 @@ fn points(pos: &CerkePosition, side: Side) -> Counter {
     let counter = Counter::new("points", Text::new("Points", "得点", "點數"), &pos.points(side)).of(side);
     let words = Words::filled(Text::new("{0} points", "{0}点", "{0} 點"), &[&pos.points(side)]);
     Counter { most: Some(u32::from(ALL_POINTS)), ..counter.saying(words) }.looking(CounterLook::Score)
+}
+
+/// How many of the futile moves that a season allows a side has made (`tam_pass_limit`).
+fn futile(pos: &CerkePosition, side: Side, limit: u8) -> Counter {
+    let name = Text::new("Futile moves of tam2", "皇再来の回数", "皇再來次數");
+    let value = format!("{}/{limit}", pos.futile_moves(side));
+    Counter::new("futile_moves", name, &value).of(side).looking(CounterLook::Note)
 }
 
 /// The hands that a side holds with their points, and those of which it is one man short with the men wanted.

@@ -6,9 +6,11 @@ mod sharp;
 use crate::{CerkePosition, Man, Move, MoveKind, Phase, Square};
 
 impl CerkePosition {
-    /// Where the man that a move is about stands and where it wants to go; `None` for drops, tam2 and declarations.
+    /// Where the man that a move is about stands and where it wants to go; `None` for drops, tam2 and declarations,
+    /// and for a throw before which it says nothing of that.
     pub fn journey(&self, mv: Move) -> Option<(Square, Square)> {
         match (mv.unpack(), self.phase) {
+            (MoveKind::StepLine { .. }, _) if !self.names_squares() => None,
             (
                 MoveKind::Go { from, to }
                 | MoveKind::Step { from, to, .. }

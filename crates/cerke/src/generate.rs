@@ -62,8 +62,10 @@ impl CerkePosition {
             // Rules §5: the origin counts as empty.
             let open = ground.open | bit_of(from);
             list.add(Move::steps(from, via), second.fixed & open);
-            list.add(Move::steps_line(from, via), self.named(second.line & open, via as usize));
-            if self.rules.capture_stepped_piece && self.can_take_stepped(ground, from, via) {
+            let named = self.named(second.line & open, via as usize);
+            list.add(Move::steps_line(from, via), self.listed(named, via as usize));
+            let takes_stepped = self.rules.capture_stepped_piece && self.can_take_stepped(ground, from, via);
+            if takes_stepped && !(self.names_nothing() && named != 0) {
                 list.add(Move::steps_line(from, via), bit_of(via));
             }
         }
@@ -84,6 +86,37 @@ impl CerkePosition {
         if self.rules.far_targets_listed { line } else { line & WITHIN[5][via] }
     }
 
+    /// Whether a throw is listed once for all that may come of it: nothing is named before it (`line_steps_listed`).
+    #[inline]
+    pub(crate) fn names_nothing(&self) -> bool {
+        self.rules.line_steps_once && self.rules.declare_before_throw == Declare::Nothing
+    }
+
+    /// Whether moves name the very square to which a line movement after a step is to lead.
+    #[inline]
+    pub(crate) fn names_squares(&self) -> bool {
+        !self.rules.line_steps_once || self.rules.declare_before_throw == Declare::Square
+    }
+
+    /// Of squares that lines after a step lead to, what stands in the texts of moves for them (`line_steps_listed`).
+    #[inline]
+    pub(crate) fn listed(&self, targets: u128, via: usize) -> u128 {
+        if self.names_squares() {
+            return targets;
+        }
+        if targets == 0 {
+            return 0;
+        }
+        match self.rules.declare_before_throw {
+            Declare::Square => targets,
+            Declare::Nothing => bit(via),
+            Declare::Direction => {
+                let led = RAYS.iter().filter(|rays| rays[via] & targets != 0);
+                led.fold(0, |found, rays| found | rays[via] & NEIGHBOURS[via])
+            }
+        }
+    }
+
     /// Whether a line movement of no squares may capture the man stepped on (`capture_stepped_piece`).
     fn can_take_stepped(&self, ground: &Ground, from: u32, via: u32) -> bool {
         let prey = ground.open & ground.occupied & bit_of(via) != 0;
@@ -92,7 +125,7 @@ impl CerkePosition {
     }
 
     /// What is remembered of the square named before a throw (`declare_before_throw`).
-    pub(crate) fn aim(&self, via: Square, named: Square) -> Square {
+    pub fn aim(&self, via: Square, named: Square) -> Square {
         match self.rules.declare_before_throw {
             Declare::Square => named,
             Declare::Nothing => via,
@@ -162,7 +195,23 @@ impl CerkePosition {
 
     /// Whether tam2 may be moved at all.
     pub(crate) fn tam_may_move(&self) -> bool {
-        !(self.tam_moved && self.rules.tam_after_tam == Consequence::Forbidden)
+        !(self.tam_moved && (self.rules.tam_after_tam == Consequence::Forbidden || self.is_futile_spent()))
+    }
+
+    /// Whether tam2 may be moved back to where it stands.
+    pub(crate) fn tam_may_return(&self) -> bool {
+        self.rules.tam_returns != Consequence::Forbidden && !self.is_futile_spent()
+    }
+
+    /// Whether the mover has made the futile move as often as the rules allow in a season (`tam_pass_limit`).
+    pub(crate) fn is_futile_spent(&self) -> bool {
+        self.rules.tam_pass_limit.is_some_and(|limit| self.futile[self.mover.index()] >= limit)
+    }
+
+    /// Squares on which tam2 may end its two steps.
+    pub(crate) fn tam_ends(&self) -> u128 {
+        let origin = if self.tam_may_return() { bit(self.board.tam_index()) } else { 0 };
+        self.board.empty() | origin
     }
 
     /// Tam2's two steps, every path once (§7): at most one leg steps over a man, and the square that tam2 left
@@ -173,10 +222,7 @@ impl CerkePosition {
         }
         let origin = self.board.tam_index();
         let free = self.board.empty() | bit(origin);
-        let ends = match self.rules.tam_returns {
-            Consequence::Forbidden => self.board.empty(),
-            Consequence::Hand | Consequence::Immediate | Consequence::Free => free,
-        };
+        let ends = self.tam_ends();
         let mut near = NEIGHBOURS[origin];
         while near != 0 {
             let at = near.trailing_zeros();
@@ -199,7 +245,7 @@ impl CerkePosition {
             return true;
         }
         let near_tam = NEIGHBOURS[self.board.tam_index()] & self.board.empty();
-        if near_tam != 0 && self.tam_may_move() && self.rules.tam_returns != Consequence::Forbidden {
+        if near_tam != 0 && self.tam_may_move() && self.tam_may_return() {
             return true;
         }
         let ground = self.ground();

@@ -144,6 +144,28 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "Number of turns after which the game is stopped and decided on points",
         "打ち切り手数 (得点で決着)",
         "手數上限 (以點數決勝)")),
+    option("line_steps_listed", OptionValues::Choice(&[
+        OptionValue::new("by_square", "once for each square", "升ごとに", "每格各列一次"),
+        OptionValue::new("once", "once for each thing that can be named", "宣言できるものごとに一度", "每種宣告只列一次"),
+    ]), "by_square", Text::new(
+        "How line movements after a step are listed where the exact square is not named before the throw",
+        "終点を宣言しない踏越えの走りの挙げ方：升ごと、または一度だけ",
+        "不宣告終點時，踏越後直線移動的列法：逐格，或只列一次")),
+    option("protection_beside_tam", YES_NO, "true", Text::new(
+        "Whether a General that is in the hue only because tam2 stands beside it protects too",
+        "皇の隣にいるだけの将 (皇処の印の外) も味方を守るか",
+        "僅因鄰接皇而在皇處的將 (不在標記格上) 是否也保護己方")),
+    option("water_to_water", OptionValues::Choice(&[
+        OptionValue::new("free", "no throw", "判定なし", "無須判定"),
+        OptionValue::new("throw", "a throw as from anywhere else", "他と同じく判定", "與別處相同，須判定"),
+    ]), "free", Text::new(
+        "Whether a man that stands in water throws to end in water again",
+        "皇水にいる駒が皇水へ動くときの入水判定",
+        "在皇水中的棋子再入皇水時是否判定")),
+    option("tam_pass_limit", OptionValues::Number { min: 1, max: 100, off: Some(OptionValue::new("none", "no limit", "なし", "不限")) }, "none", Text::new(
+        "How often in a season a player may make the futile move (move tam2 back, or right after the opponent did)",
+        "一季に各自が皇再来 (皇を使ったパス、直後の皇の移動) をしてよい回数",
+        "每季每方可作皇再來 (以皇虛手，或緊接對手再動皇) 的次數")),
 ];
 
 /// The presets of the rules document; the first is the default.
@@ -179,6 +201,17 @@ pub(crate) const PRESETS: &[Preset] = &[
             ("step_tam", "free"), ("tam_square_is_hue", "true"), ("tam_after_tam", "forbidden"),
             ("tam_returns", "allowed"), ("points_can_run_out_undeclared", "true"),
             ("declare_before_throw", "direction"), ("hands_checked_on", "any_change"), ("opener", "coin"),
+        ],
+    },
+    Preset {
+        name: "seed",
+        summary: Text::new(
+            "The rule sheet alone, every disputed point as its words say it",
+            "律書の文言のみによる", "僅依律書原文"),
+        settings: &[
+            ("declare_before_throw", "nothing"), ("decline_after_throw", "false"), ("line_steps_listed", "once"),
+            ("horse_hue_jump", "any_one"), ("king_hand_points", "3"), ("protection_beside_tam", "false"),
+            ("water_to_water", "throw"),
         ],
     },
 ];

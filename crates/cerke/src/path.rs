@@ -7,6 +7,9 @@ use crate::{
     square::{Square, read_square, square_name},
 };
 
+/// The choice to throw the sticks before anything is said of where the man is to go.
+const THROW: &str = "throw";
+
 /// The clicks that make a move.
 ///
 /// A man is clicked, then its via point, then its target; tam2 likewise, leg by leg. A first leg of tam2 ends on
@@ -16,6 +19,11 @@ pub(crate) fn path(pos: &CerkePosition, mv: Move) -> Path {
     let tam = pos.tam();
     match mv.unpack() {
         MoveKind::Go { from, to } => at(&[from, to]),
+        MoveKind::StepLine { from, via, .. } if pos.names_nothing() => {
+            let mut path: Path = at(&[from, via]);
+            path.push(Waypoint::choice(THROW));
+            path
+        }
         // A second click on the via point already means "stop here", the plain capture.
         MoveKind::StepLine { from, via, to } if via == to => {
             let mut path: Path = at(&[from, via]);
@@ -45,6 +53,7 @@ pub(crate) fn attempt(pos: &CerkePosition, path: &[Waypoint]) -> Option<String> 
         text
     };
     let (first, rest) = path.split_first()?;
+    let throws = rest.last() == Some(&Waypoint::choice(THROW));
     let stops: Vec<Square> = rest.iter().filter_map(square).collect();
     match first {
         Waypoint::Choice(word) => decision(word).map(written),
@@ -56,6 +65,7 @@ pub(crate) fn attempt(pos: &CerkePosition, path: &[Waypoint]) -> Option<String> 
             let from = square(waypoint)?;
             match stops.split_last() {
                 None => Some(written(MoveKind::Land { to: from })),
+                Some((via, [])) if throws => Some(written(MoveKind::StepLine { from, via: *via, to: *via })),
                 Some((to, via)) if pos.piece(from) == Some(Piece::Tam) => Some(tam_text(pos, from, via, *to)),
                 Some((to, via)) => Some(man_text(pos, from, via, *to)),
             }
@@ -79,6 +89,8 @@ fn man_text(pos: &CerkePosition, from: Square, via: &[Square], to: Square) -> St
     let text = |sign: &str| format!("{}片{via}{sign}{}", square_name(from), square_name(to));
     match parse_move(pos, &text("")) {
         Err(MoveError::Refused(refusal)) if lacks_throw(&refusal) => text("心"),
+        // What stands for a throw need not be a square that the man could get to.
+        Err(_) if parse_move(pos, &text("心")).is_ok() => text("心"),
         _ => text(""),
     }
 }

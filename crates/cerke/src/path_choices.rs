@@ -25,6 +25,16 @@ pub(crate) const PATH_CHOICES: &[ChoiceDescription] = &[
         noted: true,
     },
     ChoiceDescription {
+        id: "throw",
+        name: Text::new("Throw the sticks", "投げ棒を投げる", "投棒"),
+        help: Text::new(
+            "The sticks are thrown first; then the man goes on along any of its lines, at most as far as they say",
+            "先に投げ棒を投げ、その数までの距離を好きな方向へ走る",
+            "先投棒，再沿任一直線前進，距離不超過擲出之數",
+        ),
+        noted: true,
+    },
+    ChoiceDescription {
         id: "continue",
         name: Text::new("Go on", "再行 (続ける)", "再行 (繼續)"),
         help: Text::new(

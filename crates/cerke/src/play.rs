@@ -12,6 +12,11 @@ use crate::{
 /// More negative points than this are never worth remembering: they cost everything there is.
 pub(crate) const MAX_OWED: u8 = 200;
 
+/// Whether men of this kind enter the water without a throw (rules §6).
+pub(crate) const fn swims(kind: Kind) -> bool {
+    matches!(kind, Kind::Vessel)
+}
+
 impl CerkePosition {
     /// A man goes to a square without a stepping throw; it may still have to enter the water.
     pub(crate) fn go(&mut self, origin: Square, via: Option<Square>, target: Square) {
@@ -25,7 +30,12 @@ impl CerkePosition {
 
     /// Rules §6: not for a Vessel, and not from water.
     pub(crate) fn needs_water_throw(&self, origin: Square, target: Square) -> bool {
-        is_water(target) && !is_water(origin) && self.board.kind(origin.index()) != Kind::Vessel
+        is_water(target) && !self.is_free_from(origin) && !swims(self.board.kind(origin.index()))
+    }
+
+    /// Whether men enter the water from this square without a throw (`water_to_water`).
+    pub(crate) fn is_free_from(&self, origin: Square) -> bool {
+        is_water(origin) && !self.rules.water_to_water_throws
     }
 
     /// A square or direction is named for the line movement after a step.
@@ -102,6 +112,10 @@ impl CerkePosition {
     pub(crate) fn move_tam(&mut self, to: Square) {
         let acts =
             [(self.tam_moved, self.rules.tam_after_tam), (to == self.board.tam(), self.rules.tam_returns)];
+        if self.rules.tam_pass_limit.is_some() && acts.iter().any(|(done, _)| *done) {
+            let made = &mut self.futile[self.mover.index()];
+            *made = made.saturating_add(1);
+        }
         self.board.set_tam(to);
         self.tam_moved = true;
         let punished =
@@ -181,6 +195,7 @@ impl CerkePosition {
         self.stake = 1;
         self.tam_moved = false;
         self.owed = [0; 2];
+        self.futile = [0; 2];
         let opener = self.rules.opener.fixed(self.season);
         // Before the throw the mover is nobody; one value keeps equal positions equal.
         self.mover = opener.unwrap_or(game::Side::First);

@@ -6,6 +6,7 @@ use crate::{
     reach::{Reach, around, reach},
     rule_set::{NegativeOnlyClaim, NoLegalAction},
     square::{Square, SquareSet, bit},
+    zones,
 };
 
 /// Points of both players together (rules §12).
@@ -41,6 +42,8 @@ pub struct CerkePosition {
     pub(crate) tam_moved: bool,
     /// Negative hands passed over so far, in points, where the rules remember them.
     pub(crate) owed: [u8; 2],
+    /// How often each side has made the futile move in this season, where the rules count it.
+    pub(crate) futile: [u8; 2],
 }
 
 impl CerkePosition {
@@ -107,6 +110,11 @@ impl CerkePosition {
         self.owed[side.index()]
     }
 
+    /// How often a side has made the futile move in this season, where the rules count it (`tam_pass_limit`).
+    pub const fn futile_moves(&self, side: Side) -> u8 {
+        self.futile[side.index()]
+    }
+
     /// The squares on which men move as in the hue (rules §2).
     pub fn hue(&self) -> SquareSet {
         set(self.hue_bits())
@@ -121,8 +129,15 @@ impl CerkePosition {
         set(self.protected_bits(side, self.hue_bits()))
     }
 
+    #[inline]
     pub(crate) fn protected_bits(&self, side: Side, hue: u128) -> u128 {
-        around(self.board.guards(side, hue)) & self.board.men(side)
+        around(self.guards(side, hue)) & self.board.men(side)
+    }
+
+    /// The Generals of a side that protect (rules §8).
+    #[inline]
+    pub(crate) fn guards(&self, side: Side, hue: u128) -> u128 {
+        self.board.guards(side, if self.rules.protection_beside_tam { hue } else { zones::HUE })
     }
 
     /// Where the man on a square gets in one movement from `at`, its own square counting as empty.
@@ -257,8 +272,8 @@ impl Position for CerkePosition {
             self.stake,
             self.owed[0],
             self.owed[1],
-            1,
-            1,
+            1 + self.futile[0],
+            1 + self.futile[1],
         ];
         Key(self.board.key() ^ scramble(u64::from_le_bytes(small)) ^ scramble(self.phase.code()))
     }

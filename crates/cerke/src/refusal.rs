@@ -123,6 +123,10 @@ fn check_step(
         }
         Some(_) => {}
     }
+    let step = MoveKind::StepLine { from, via, to };
+    if line && !pos.names_squares() && pos.is_legal(Move::pack(step)) {
+        return Ok(step);
+    }
     if via == to {
         return check_zero_squares(pos, man, from, via, line);
     }
@@ -142,7 +146,10 @@ fn check_step(
         (true, true) if !pos.rules.far_targets_listed && distance(via, to) > 5 => {
             Err(rules::OUT_OF_REACH.refuse_with([square_name(to), square_name(via)]))
         }
-        (true, true) => Ok(MoveKind::StepLine { from, via, to }),
+        (true, true) if !pos.names_squares() => {
+            Err(rules::LISTED_ONCE.refuse_with([square_name(to), square_name(pos.aim(via, to))]))
+        }
+        (true, true) => Ok(step),
     }
 }
 
@@ -154,6 +161,9 @@ fn check_zero_squares(
     via: Square,
     line: bool,
 ) -> Result<MoveKind, Refusal> {
+    if line && pos.names_nothing() {
+        return Err(rules::NO_LINE_ON.refuse_with([square_name(via)]));
+    }
     let in_hue = pos.hue().contains(via);
     if !pos.rules.capture_stepped_piece || !line || !has_lines(man.kind, pos.mover, in_hue) {
         return Err(rules::STEPPED_MAN_STAYS.refuse_with([square_name(via)]));
@@ -178,7 +188,7 @@ fn may_end_on(pos: &CerkePosition, from: Square, to: Square) -> Result<(), Refus
             Err(rules::OWN_MAN.refuse_with([square_name(to)]))
         }
         Some(Piece::Man(_, side)) if pos.protected(side).contains(to) => {
-            let guards = pos.board.guards(side, pos.hue_bits());
+            let guards = pos.guards(side, pos.hue_bits());
             let guard = squares(guards).find(|guard| touch(guard.index(), to.index()));
             let guard = guard.map(square_name).unwrap_or_default();
             Err(rules::PROTECTED.refuse_with([square_name(to), guard]))
@@ -192,8 +202,11 @@ fn check_tam(pos: &CerkePosition, from: Square, stops: &[(Square, bool)]) -> Res
     if from != tam {
         return Err(rules::NOT_TAM.refuse_with([square_name(from), square_name(tam)]));
     }
-    if !pos.tam_may_move() {
+    if pos.tam_moved && pos.rules.tam_after_tam == Consequence::Forbidden {
         return Err(rules::TAM_AFTER_TAM.refuse());
+    }
+    if !pos.tam_may_move() {
+        return Err(spent(pos));
     }
     let kind = match *stops {
         [(first, true), (second, false)] => MoveKind::Tam { first, second },
@@ -217,5 +230,13 @@ fn check_tam(pos: &CerkePosition, from: Square, stops: &[(Square, bool)]) -> Res
     if at == tam && pos.rules.tam_returns == Consequence::Forbidden {
         return Err(rules::TAM_RETURNS.refuse());
     }
+    if at == tam && !pos.tam_may_return() {
+        return Err(spent(pos));
+    }
     Ok(kind)
+}
+
+/// Refuses a futile move of tam2 once the season has seen enough of them (`tam_pass_limit`).
+fn spent(pos: &CerkePosition) -> Refusal {
+    rules::TAM_PASS_LIMIT.refuse_with([pos.futile_moves(pos.mover).to_string()])
 }

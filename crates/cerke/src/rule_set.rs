@@ -136,6 +136,14 @@ pub struct RuleSet {
     pub no_legal_action: NoLegalAction,
     /// Number of turns after which the game is stopped.
     pub turn_limit: Option<u32>,
+    /// Whether a line movement after a step is listed once, where its square is not named before the throw.
+    pub line_steps_once: bool,
+    /// Whether Generals beside tam2 protect off the marked squares too.
+    pub protection_beside_tam: bool,
+    /// Whether a man in water throws to end in water.
+    pub water_to_water_throws: bool,
+    /// How often in a season a side may make the futile move.
+    pub tam_pass_limit: Option<u8>,
 }
 
 impl RuleSet {
@@ -194,6 +202,10 @@ impl RuleSet {
                 _ => NoLegalAction::Pass,
             },
             turn_limit: choices.number("turn_limit"),
+            line_steps_once: choices.word("line_steps_listed") == "once",
+            protection_beside_tam: choices.flag("protection_beside_tam"),
+            water_to_water_throws: choices.word("water_to_water") == "throw",
+            tam_pass_limit: choices.number("tam_pass_limit").and_then(|limit| u8::try_from(limit).ok()),
         }
     }
 

@@ -30,6 +30,7 @@ impl CerkePosition {
             stake: 1,
             tam_moved: false,
             owed: [0; 2],
+            futile: [0; 2],
         }
     }
     /// The beginning of a season, opened by a side; `points` are those of IA.

@@ -139,6 +139,8 @@ fn our_own_games_are_written_and_replayed() {
         ),
         ("official", &[("declare_before_throw", "direction"), ("decline_after_throw", "false")]),
         ("official", &[("decline_after_throw", "false"), ("opener", "alternate")]),
+        ("seed", &[]),
+        ("seed", &[("declare_before_throw", "direction"), ("decline_after_throw", "true")]),
     ]) {
         let game = game(preset, settings);
         let mut dice = Fall::new(seed);

@@ -31,8 +31,9 @@ pub(crate) fn read_position(text: &str, rules: RuleSet) -> Result<CerkePosition,
     };
     let phase = if mover.is_some() { Phase::Choose } else { Phase::Opening };
     let mover = mover.unwrap_or(Side::First);
+    let (owed, futile) = ([0; 2], [0; 2]);
     let mut pos =
-        CerkePosition { board, rules, phase, mover, season, points, stake, tam_moved, owed: [0; 2] };
+        CerkePosition { board, rules, phase, mover, season, points, stake, tam_moved, owed, futile };
     read_rest(&mut fields, &mut pos)?;
     Ok(pos)
 }
@@ -40,18 +41,25 @@ pub(crate) fn read_position(text: &str, rules: RuleSet) -> Result<CerkePosition,
 /// The fields that are there only when they say something.
 fn read_rest(fields: &mut Fields<'_>, pos: &mut CerkePosition) -> Result<(), ParseError> {
     let mut next = fields.next();
-    if let Some((field, at)) = next.filter(|(field, _)| !field.starts_with('下')) {
+    if let Some((field, at)) = next.filter(|(field, _)| !field.starts_with(['下', '来'])) {
         if pos.phase == Phase::Opening {
             return Err(ParseError::new(at, "nothing is under way before a season is opened"));
         }
         pos.phase = read_phase(field, at, pos)?;
         next = fields.next();
     }
-    if let Some((field, at)) = next {
-        pos.owed = read_owed(field, at)?;
+    if let Some((field, at)) = next.filter(|(field, _)| !field.starts_with('来')) {
+        pos.owed = read_pair(field, ('下', "points"), MAX_OWED, at)?;
         if !pos.rules.negative_hands_persist {
             return Err(ParseError::new(at, "the rules in force do not remember negative hands"));
         }
+        next = fields.next();
+    }
+    if let Some((field, at)) = next {
+        let Some(limit) = pos.rules.tam_pass_limit else {
+            return Err(ParseError::new(at, "the rules in force do not count futile moves"));
+        };
+        pos.futile = read_pair(field, ('来', "times"), limit, at)?;
     }
     if let Some((_, at)) = fields.next() {
         return Err(ParseError::new(at, "nothing may follow"));
@@ -78,10 +86,11 @@ fn read_number(fields: &mut Fields<'_>, what: &str, min: u8, max: u8) -> Result<
     number.ok_or_else(|| ParseError::new(at, format!("{what} is a number from {min} to {max}")))
 }
 
-fn read_owed(field: &str, at: usize) -> Result<[u8; 2], ParseError> {
-    let wrong = || ParseError::new(at, format!("expected `下IA/A`, points up to {MAX_OWED}"));
-    let (first, second) = field.strip_prefix('下').and_then(|rest| rest.split_once('/')).ok_or_else(wrong)?;
-    let number = |text: &str| text.parse().ok().filter(|points| *points <= MAX_OWED);
+/// A number for each side behind a sign.
+fn read_pair(field: &str, (sign, what): (char, &str), most: u8, at: usize) -> Result<[u8; 2], ParseError> {
+    let wrong = || ParseError::new(at, format!("expected `{sign}IA/A`, {what} up to {most}"));
+    let (first, second) = field.strip_prefix(sign).and_then(|rest| rest.split_once('/')).ok_or_else(wrong)?;
+    let number = |text: &str| text.parse().ok().filter(|number| *number <= most);
     Ok([number(first).ok_or_else(wrong)?, number(second).ok_or_else(wrong)?])
 }
 

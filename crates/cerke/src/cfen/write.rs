@@ -23,6 +23,9 @@ pub(crate) fn write_position(pos: &CerkePosition, out: &mut String) {
     if pos.owed != [0; 2] {
         let _ = write!(out, " 下{}/{}", pos.owed[0], pos.owed[1]);
     }
+    if pos.futile != [0; 2] {
+        let _ = write!(out, " 来{}/{}", pos.futile[0], pos.futile[1]);
+    }
 }
 
 fn write_board(pos: &CerkePosition, out: &mut String) {

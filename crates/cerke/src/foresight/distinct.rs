@@ -59,6 +59,14 @@ impl CerkePosition {
                 count += 1;
             }
         });
+        if !self.names_squares() {
+            for (via, line) in &lines[..count] {
+                let targets = line & WITHIN[FARTHEST][*via as usize] & !reached;
+                list.add(Move::steps_line(from, *via), self.listed(targets, *via as usize));
+            }
+            // What a throw may lead to is decided after it: each throw stays.
+            count = 0;
+        }
         for within in WITHIN.iter().take(FARTHEST + 1).skip(1) {
             for (via, line) in &lines[..count] {
                 let targets = line & within[*via as usize] & !reached;
@@ -79,7 +87,7 @@ impl CerkePosition {
         let second = self.reach_of(ground, from, via);
         list.add(Move::steps(from, via), second.fixed & wanted);
         let line = second.line & !second.fixed & WITHIN[FARTHEST][self.board.tam_index()];
-        list.add(Move::steps_line(from, via), line & wanted);
+        list.add(Move::steps_line(from, via), self.listed(line & wanted, self.board.tam_index()));
     }
 
     /// One path of tam2 to each square (§7).
@@ -89,10 +97,7 @@ impl CerkePosition {
         }
         let origin = self.board.tam_index();
         let free = self.board.empty() | bit(origin);
-        let mut ends = match self.rules.tam_returns {
-            Consequence::Forbidden => self.board.empty(),
-            Consequence::Hand | Consequence::Immediate | Consequence::Free => free,
-        };
+        let mut ends = self.tam_ends();
         let mut add = |mv: Move, targets: u128| {
             list.add(mv, targets & ends);
             ends &= !targets;

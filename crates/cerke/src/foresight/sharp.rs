@@ -32,7 +32,7 @@ impl CerkePosition {
         let ground = self.ground();
         let prey = ground.open & ground.occupied;
         for_each(self.board.men(ground.side), |from| {
-            let is_wet = WATER & bit_of(from) != 0;
+            let is_wet = WATER & bit_of(from) != 0 && !self.rules.water_to_water_throws;
             let dry = is_wet || self.board.kind(from as usize) == Kind::Vessel;
             let prey = if dry { prey } else { prey & !WATER };
             let first = self.reach_of(&ground, from, from);

@@ -72,6 +72,14 @@ rules! {
         "from {0} to {1} is fixed movement, without 心 and without a throw",
         "{0}から{1}は判定のいらない動きです。「心」は書きません",
         "{0}到{1}無須判定，不寫「心」";
+    LISTED_ONCE, "listed_once", "13",
+        "{0} is not named before the throw under the rules in force: write {1} after 心",
+        "この規則では判定の前に{0}を宣言しません。「心」の後に{1}と書きます",
+        "此規則在判定前不宣告{0}，「心」後應寫{1}";
+    NO_LINE_ON, "no_line_on", "5",
+        "from {0} no line leads the man to a square where it may end",
+        "{0}から走って止まれるマスがありません",
+        "從{0}沒有可走到並停下的直線";
     STEPPED_MAN_STAYS, "stepped_man_stays", "5",
         "the piece stepped on, on {0}, is not captured",
         "踏んだ{0}の駒は取れません",
@@ -108,6 +116,10 @@ rules! {
         "the rules in force forbid moving tam2 back to where it stood",
         "この規則では皇を元の位置に戻せません",
         "此規則禁止皇回到原位";
+    TAM_PASS_LIMIT, "tam_pass_limit", "13",
+        "you have made the futile move with tam2 {0} times in this season, as often as the rules in force allow",
+        "この季にすでに{0}回、皇再来をしました。この規則で許される回数に達しています",
+        "本季你已作皇再來{0}次，已達此規則的上限";
     STEPPING_THROW_DUE, "stepping_throw_due", "5",
         "line movement after a step needs a throw, which is due now",
         "踏越えの判定 (投げ棒) が先です",

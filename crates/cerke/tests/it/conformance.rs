@@ -27,6 +27,10 @@ const RULES: &[(&str, &[(&str, &str)])] = &[
     ),
     ("online", &[("tam_returns", "forbidden"), ("no_legal_action", "pass"), ("far_targets_listed", "false")]),
     ("online", &[("tam_returns", "immediate"), ("points_can_run_out_undeclared", "false"), ("seasons", "1")]),
+    ("seed", &[]),
+    ("seed", &[("capture_stepped_piece", "true"), ("decline_after_throw", "true"), ("tam_pass_limit", "2")]),
+    ("online", &[("line_steps_listed", "once"), ("negative_hands_persist", "true"), ("tam_pass_limit", "1")]),
+    ("official", &[("protection_beside_tam", "false"), ("water_to_water", "throw")]),
 ];
 
 fn game(rules: (&str, &[(&str, &str)])) -> Cerke {
@@ -281,7 +285,7 @@ fn the_description_is_complete() {
         outcomes.map(|outcome| outcome.weight).sum::<u32>()
     };
     assert_eq!(won(game::Side::First), won(game::Side::Second));
-    assert_eq!(game.presets().len(), 4);
+    assert_eq!(game.presets().len(), 5);
     assert_eq!(game.presets()[0].name, "official");
 }
 

@@ -6,10 +6,10 @@ use std::{
 };
 
 use crate::{
-    play::{Fall, advance, position_text},
+    play::{Fall, advance, move_text, position_text, positions},
     slow,
 };
-use cerke::{Cerke, CerkePosition, REFUSAL_RULES, RuleSet};
+use cerke::{Cerke, CerkePosition, MoveKind, Phase, REFUSAL_RULES, RuleSet};
 use game::{Game, MoveError, Position as _, Turn};
 use testkit::reasons;
 
@@ -46,6 +46,14 @@ const RULES: &[(&str, &[(&str, &str)])] = &[
     ("official", &[("capture_stepped_piece", "true"), ("horse_hue_jump", "any_one"), ("seasons", "1")]),
     ("online", &[("tam_returns", "forbidden"), ("no_legal_action", "pass"), ("far_targets_listed", "false")]),
     ("official", &[("declare_before_throw", "nothing"), ("decline_after_throw", "false")]),
+    ("seed", &[]),
+    ("seed", &[("capture_stepped_piece", "true"), ("far_targets_listed", "false")]),
+    ("seed", &[("declare_before_throw", "direction"), ("tam_pass_limit", "1")]),
+    (
+        "official",
+        &[("protection_beside_tam", "false"), ("tam_pass_limit", "2"), ("line_steps_listed", "once")],
+    ),
+    ("online", &[("line_steps_listed", "once"), ("water_to_water", "throw"), ("tam_pass_limit", "1")]),
 ];
 
 #[test]
@@ -67,6 +75,35 @@ fn random_attempts_are_refused_for_the_reasons_of_the_slow_rules() {
         assert!(count >= 5, "{}: {seen:?}", rule.id);
     }
     assert!(seen["legal"] > 1_000, "{seen:?}");
+}
+
+/// Whole lists of actions, and the throws for water that they bring, against the slow rules.
+#[test]
+fn whole_lists_agree_with_the_slow_rules() {
+    for (seed, (preset, settings)) in (80..).zip(RULES) {
+        let game = Cerke::new(RuleSet::preset(preset, settings).unwrap());
+        let options = slow::Options::new(preset, settings.iter().copied());
+        for pos in positions(&game, seed, 90).into_iter().step_by(6) {
+            let text = position_text(&game, &pos);
+            let literal = slow::Position::read(&text);
+            let mut moves = Vec::new();
+            pos.generate(&mut moves);
+            let mut texts: Vec<String> = moves.iter().map(|mv| move_text(&game, &pos, *mv)).collect();
+            texts.sort_unstable();
+            assert_eq!(texts, slow::possible(&literal, &options), "{options:?} {text}");
+            for mv in moves {
+                let (MoveKind::Go { from, to } | MoveKind::Step { from, to, .. }) = mv.unpack() else {
+                    continue;
+                };
+                let mut after = pos.clone();
+                after.play_unchecked(mv);
+                let [from, to] = [from, to].map(|at| (at.row().cast_signed(), at.column().cast_signed()));
+                let thrown = matches!(after.phase(), Phase::WaterThrow { .. });
+                let due = literal.throws_for_water(from, to, &options);
+                assert_eq!(thrown, due, "{text}: {}", move_text(&game, &pos, mv));
+            }
+        }
+    }
 }
 
 fn attempts(game: &Cerke, options: &slow::Options, pos: &CerkePosition, dice: &mut Fall, seen: &mut Seen) {

@@ -80,17 +80,27 @@ impl Replaying<'_> {
         match self.game.parse_move(&self.pos, &fixed) {
             // A movement of no squares can only be a line (`capture_stepped_piece`).
             _ if note.via == Some(note.target) => self.legal(&format!("{origin}片{via}心{target}")),
-            Err(MoveError::Refused(refusal)) if refusal.rule().id == "step_needs_throw" => {
-                self.legal(&format!("{origin}片{via}心{target}"))
-            }
+            Err(MoveError::Refused(refusal)) if refusal.rule().id == "step_needs_throw" => self.thrown(note),
+            // A direction may be named by a square that the man does not get to.
+            Err(_) if note.throws.stepping().is_some() => self.thrown(note),
             _ => self.legal(&fixed),
         }
+    }
+
+    /// A movement that needs a stepping throw. Where the rules do not have its square named, the record still tells it.
+    fn thrown(&self, note: &ManMove) -> Result<Move, String> {
+        let via = note.via.unwrap_or(note.target);
+        let once = self.pos.rules().line_steps_once;
+        let named = if once { self.pos.aim(via, note.target) } else { note.target };
+        let [origin, via, named] = [note.origin, via, named].map(square_name);
+        self.legal(&format!("{origin}片{via}心{named}"))
     }
 
     fn stepping_throw(&mut self, note: &ManMove, sticks: Sticks) -> Step {
         let Some(via) = note.via else { return Err("a stepping throw without a via point".to_owned()) };
         let stays = note.failed && note.throws.water().is_none();
         let needed = distance(via, note.target);
+        let once = self.pos.rules().line_steps_once;
         let throw = match sticks {
             Some(throw) => throw,
             None if stays => Throw::new(0).expect("a throw"),
@@ -106,6 +116,8 @@ impl Replaying<'_> {
                 let mv = self.legal(&square_name(note.target))?;
                 self.play(mv);
             }
+            // A throw for no square in particular that leads nowhere.
+            _ if stays && once && self.pos.man_at(note.origin).is_some() => {}
             // Where the rules leave no choice, a sufficient throw has landed already.
             _ if stays == (throw.count() < needed) => {}
             _ if stays => return Err(format!("a throw of {} must be taken", throw.count())),

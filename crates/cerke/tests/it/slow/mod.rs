@@ -9,4 +9,4 @@ mod reason;
 
 pub(crate) use position::{Options, Position, Square, name};
 pub(crate) use reach::reach;
-pub(crate) use reason::reason;
+pub(crate) use reason::{possible, reason};

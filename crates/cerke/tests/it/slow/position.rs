@@ -26,6 +26,9 @@ pub(crate) fn squares(mut text: &str) -> (Vec<Square>, &str) {
     (found, text)
 }
 
+/// The marked squares of the hue (§2).
+const FIXED: [Square; 9] = [(2, 2), (2, 6), (3, 3), (3, 5), (4, 4), (5, 3), (5, 5), (6, 2), (6, 6)];
+
 /// What stands on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
@@ -54,6 +57,8 @@ pub(crate) struct Position {
     pub(crate) ia_moves: bool,
     pub(crate) tam: Square,
     pub(crate) tam_moved: bool,
+    /// How often the mover has made 皇再来 in this season, where that is counted.
+    pub(crate) futile: u32,
     pub(crate) due: Due,
 }
 
@@ -67,6 +72,7 @@ impl Position {
             ia_moves,
             tam: (0, 0),
             tam_moved: fields[6] == "t",
+            futile: futile(&fields[7..], ia_moves),
             due: due(fields[2], fields.get(7).copied().unwrap_or_default()),
         };
         for (row, rank) in (0..).zip(fields[0].split('/')) {
@@ -120,10 +126,16 @@ impl Position {
 
     /// §2: nine fixed squares and the neighbours of tam2.
     pub(crate) fn in_hue(&self, square: Square, options: &Options) -> bool {
-        const FIXED: [Square; 9] = [(2, 2), (2, 6), (3, 3), (3, 5), (4, 4), (5, 3), (5, 5), (6, 2), (6, 6)];
         FIXED.contains(&square)
             || distance(square, self.tam) == 1
             || options.tam_square_is_hue && square == self.tam
+    }
+
+    /// §6: whether sticks are thrown for a man of `origin` that ends on `target`.
+    pub(crate) fn throws_for_water(&self, origin: Square, target: Square, options: &Options) -> bool {
+        // The cross through the middle.
+        let wet = |(row, column): Square| (row == 4 || column == 4) && distance((row, column), (4, 4)) <= 2;
+        wet(target) && self.own_kind(origin) != Some('V') && (options.water_to_water_throws || !wet(origin))
     }
 
     /// §8: whether a General of its own side in the hue stands beside the man on a square.
@@ -131,9 +143,15 @@ impl Position {
         Position::all().any(|at| {
             distance(at, square) == 1
                 && self.at(at) == Some(Piece::Man { kind: 'G', ia: owner_is_ia })
-                && self.in_hue(at, options)
+                && if options.protection_beside_tam { self.in_hue(at, options) } else { FIXED.contains(&at) }
         })
     }
+}
+
+/// The mover's number of `来IA/A` (§14.5).
+fn futile(fields: &[&str], ia_moves: bool) -> u32 {
+    let counts = fields.iter().find_map(|field| field.strip_prefix('来')?.split_once('/'));
+    counts.map_or(0, |(ia, a)| if ia_moves { ia } else { a }.parse().unwrap())
 }
 
 fn due(turn: &str, field: &str) -> Due {
@@ -179,22 +197,35 @@ pub(crate) struct Options {
     pub(crate) horse_over_any_one: bool,
     pub(crate) capture_stepped: bool,
     pub(crate) may_pass: bool,
+    pub(crate) listed_once: bool,
+    pub(crate) protection_beside_tam: bool,
+    pub(crate) pass_limit: Option<u32>,
+    pub(crate) water_to_water_throws: bool,
 }
 
 impl Options {
     pub(crate) fn new<'a>(preset: &str, settings: impl IntoIterator<Item = (&'a str, &'a str)>) -> Options {
         let online = matches!(preset, "online" | "crate_online");
+        let seed = preset == "seed";
         let mut options = Options {
             step_tam_forbidden: false,
             tam_square_is_hue: online,
             tam_after_tam_forbidden: online,
             tam_returns_forbidden: false,
-            named: if online { Named::Direction } else { Named::Square },
-            may_decline: true,
+            named: match preset {
+                "online" | "crate_online" => Named::Direction,
+                "seed" => Named::Nothing,
+                _ => Named::Square,
+            },
+            may_decline: !seed,
             far_targets: true,
-            horse_over_any_one: false,
+            horse_over_any_one: seed,
             capture_stepped: false,
             may_pass: false,
+            listed_once: seed,
+            protection_beside_tam: !seed,
+            pass_limit: None,
+            water_to_water_throws: seed,
         };
         for (name, value) in settings {
             match name {
@@ -213,6 +244,10 @@ impl Options {
                 "far_targets_listed" => options.far_targets = value == "true",
                 "horse_hue_jump" => options.horse_over_any_one = value == "any_one",
                 "capture_stepped_piece" => options.capture_stepped = value == "true",
+                "line_steps_listed" => options.listed_once = value == "once",
+                "protection_beside_tam" => options.protection_beside_tam = value == "true",
+                "water_to_water" => options.water_to_water_throws = value == "throw",
+                "tam_pass_limit" => options.pass_limit = value.parse().ok(),
                 "no_legal_action" => options.may_pass = value == "pass",
                 _ => {}
             }

@@ -1,7 +1,7 @@
 //! Why an action is not possible: the first rule that forbids it, in the order of §14.6.
 
 use super::{
-    position::{Due, Named, Options, Piece, Position, Square, distance, squares},
+    position::{Due, Named, Options, Piece, Position, Square, distance, name, squares},
     reach::reach,
 };
 
@@ -165,6 +165,13 @@ impl Inquiry<'_> {
             Some(_) => {}
         }
         let second = self.reach(kind, from, via);
+        let once = self.options.listed_once && self.options.named != Named::Square;
+        if once && names && self.stands_for_a_throw([from, via, to], &second) {
+            return None;
+        }
+        if via == to && once && names && self.options.named == Named::Nothing {
+            return Some("no_line_on");
+        }
         if via == to {
             // §13: only a named movement of no squares, by a man who has lines there, captures what it stepped on.
             let captures = self.options.capture_stepped && names && second.has_lines;
@@ -182,7 +189,28 @@ impl Inquiry<'_> {
             (true, false) => Some("step_needs_throw"),
             (false, true) => Some("no_throw_needed"),
             (false, false) => None,
-            (true, true) => (!self.options.far_targets && distance(via, to) > 5).then_some("out_of_reach"),
+            (true, true) if !self.options.far_targets && distance(via, to) > 5 => Some("out_of_reach"),
+            (true, true) => once.then_some("listed_once"),
+        }
+    }
+
+    /// §13: where each throw is listed once, the via point stands for it, or the neighbour on the side named.
+    fn stands_for_a_throw(&self, [from, via, to]: [Square; 3], second: &super::reach::Reach) -> bool {
+        let mut ends = second.line.iter().filter(|end| {
+            let open = **end == from || self.may_end_on(**end).is_none();
+            open && (self.options.far_targets || distance(via, **end) <= 5)
+        });
+        match self.options.named {
+            Named::Square => false,
+            Named::Nothing => {
+                let stepped =
+                    self.options.capture_stepped && second.has_lines && self.may_end_on(via).is_none();
+                to == via && (stepped || ends.next().is_some())
+            }
+            Named::Direction => ends.any(|end| {
+                let toward = |a: i8, b: i8| a + (b - a).signum();
+                to == (toward(via.0, end.0), toward(via.1, end.1))
+            }),
         }
     }
 
@@ -222,6 +250,10 @@ impl Inquiry<'_> {
         if self.pos.tam_moved && self.options.tam_after_tam_forbidden {
             return Some("tam_after_tam");
         }
+        let spent = self.options.pass_limit.is_some_and(|limit| self.pos.futile >= limit);
+        if self.pos.tam_moved && spent {
+            return Some("tam_pass_limit");
+        }
         let brackets: Vec<bool> = stops.iter().map(|(_, bracketed)| *bracketed).collect();
         if !matches!(brackets[..], [true, false] | [false, true, false] | [true, false, false]) {
             return Some("tam_one_step_over");
@@ -241,7 +273,11 @@ impl Inquiry<'_> {
             }
             at = *stop;
         }
-        (at == from && self.options.tam_returns_forbidden).then_some("tam_returns")
+        match at == from {
+            true if self.options.tam_returns_forbidden => Some("tam_returns"),
+            true if spent => Some("tam_pass_limit"),
+            _ => None,
+        }
     }
 
     /// §10, §13: whether anything can be done at all.
@@ -274,4 +310,39 @@ impl Inquiry<'_> {
                     })
             })
     }
+}
+
+/// Every action that is possible, slowly: whatever can be written is asked for.
+pub(crate) fn possible(pos: &Position, options: &Options) -> Vec<String> {
+    let all: Vec<Square> = Position::all().collect();
+    let mut texts = Vec::new();
+    for from in all.iter().copied().filter(|at| pos.own_kind(*at).is_some()) {
+        let man = format!("{}片", name(from));
+        texts.extend(all.iter().map(|to| format!("{man}{}", name(*to))));
+        for via in all.iter().filter(|via| pos.at(**via).is_some()) {
+            for to in &all {
+                texts.extend(["", "心"].map(|sign| format!("{man}{}{sign}{}", name(*via), name(*to))));
+            }
+        }
+    }
+    for (kind, red) in &pos.hand {
+        let kanji = KINDS.iter().find(|(_, letter)| letter == kind).unwrap().0;
+        let color = if *red { '赤' } else { '黒' };
+        texts.extend(all.iter().map(|to| format!("{color}{kanji}{}", name(*to))));
+    }
+    let near = |a: Square| Position::all().filter(move |b| distance(a, *b) == 1);
+    let tam = format!("{}皇", name(pos.tam));
+    for a in near(pos.tam) {
+        for b in near(a) {
+            texts.push(format!("{tam}[{}]{}", name(a), name(b)));
+            for c in near(b) {
+                let [a, b, c] = [a, b, c].map(name);
+                texts.extend([format!("{tam}[{a}]{b}{c}"), format!("{tam}{a}[{b}]{c}")]);
+            }
+        }
+    }
+    texts.retain(|text| reason(pos, options, text).is_none());
+    texts.sort_unstable();
+    texts.dedup();
+    texts
 }
