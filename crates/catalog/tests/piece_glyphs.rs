@@ -4,12 +4,15 @@ use std::{env, fs, path::PathBuf};
 
 use serde_json::{Value, json};
 
-/// What the art generator needs of a game: code and characters of each piece, in the order of the description.
+/// What the art generator needs of a game: code, characters and letters of each piece, in the order of the description.
 fn glyphs(game: &dyn game::AnyGame) -> Value {
     let pieces = game.description().pieces.into_iter();
     let line = |piece: game::PieceDescription| {
         let glyph = piece.glyph;
-        json!({"code": piece.code, "short": glyph.short, "second": glyph.short_second, "full": glyph.full})
+        json!({
+            "code": piece.code, "short": glyph.short, "second": glyph.short_second, "full": glyph.full,
+            "letters": piece.letters,
+        })
     };
     json!({"id": game.id(), "pieces": pieces.map(line).collect::<Vec<_>>()})
 }

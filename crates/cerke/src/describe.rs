@@ -83,12 +83,15 @@ fn man(man: Man) -> PieceDescription {
         code: man.code(),
         name: man.name(),
         reading: man.kind.spec().reading,
+        letters: Man::new(Color::Black, man.kind).code(),
         glyph: glyph(man),
         promotes_to: None,
         base: None,
         royal: false,
         count: starting_count(man),
         points: None,
+        // Men count by the hands that they make, and tam2 belongs to nobody.
+        worth: None,
         moves: moves(man.kind),
         provenance: Provenance::Attested,
         provenance_note: None,
@@ -119,7 +122,7 @@ fn moves(kind: Kind) -> Vec<MovePicture> {
             ("slide", LineStyle::OverOne) if picture.reach.is_none() => "slide_over_one",
             (kind, _) => kind,
         };
-        MovePicture { kind, zone: Some(IN_HUE), ..picture }
+        picture.of_kind(kind).inside(IN_HUE)
     };
     pictures(spec.outside).into_iter().chain(pictures(spec.in_hue).into_iter().map(in_hue)).collect()
 }
@@ -129,18 +132,16 @@ fn tam() -> PieceDescription {
         code: "M",
         name: Text::new("Minds (tam2)", "皇", "皇"),
         reading: "tam2, tam",
+        letters: "M",
         glyph: Glyph { short: "皇", short_second: "皇", full: "皇" },
         promotes_to: None,
         base: None,
         royal: false,
         count: 0,
         points: None,
-        moves: vec![MovePicture {
-            kind: "walk",
-            offsets: movement::ALL_AROUND.to_vec(),
-            reach: Some(2),
-            zone: None,
-        }],
+        // Men count by the hands that they make, and tam2 belongs to nobody.
+        worth: None,
+        moves: vec![MovePicture::new("walk", movement::ALL_AROUND, Some(2))],
         provenance: Provenance::Attested,
         provenance_note: None,
     }

@@ -31,6 +31,7 @@ pub(crate) fn describe<R: DropRules>(options: &DropOptions) -> GameDescription {
         prelude: Some(furigoma(R::SECTIONS.prelude)),
         sources: R::SOURCES,
     }
+    .weighed()
 }
 
 fn board<R: DropRules>(options: &DropOptions) -> BoardDescription {
@@ -63,13 +64,15 @@ fn piece<R: DropRules>(kind: usize, conduct: Conduct) -> PieceDescription {
         code: spec.code,
         name: spec.name,
         reading: spec.reading,
+        letters: R::LETTERS.get(kind).copied().unwrap_or(spec.code),
         glyph: spec.glyph,
         promotes_to: spec.promotes_to.map(|promoted| R::KINDS[promoted].code),
         base: (base != kind).then(|| R::KINDS[base].code),
         royal: kind == 0,
         count: spec.count,
         points: spec.points,
-        moves: pictures(R::class(spec.class, conduct)),
+        worth: None,
+        moves: pictures(R::class(R::class_of(kind, conduct), conduct)),
         provenance: spec.provenance,
         provenance_note: None,
     }

@@ -55,6 +55,9 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Where the rules come from.
     const SOURCES: &'static [Source];
 
+    /// The Latin letters of the kinds, in their order, where the codes are not those of the English names.
+    const LETTERS: &'static [&'static str] = &[];
+
     /// Names that other programs use for the game.
     const FOREIGN_NAMES: &'static [&'static str] = &[];
 

@@ -1,6 +1,8 @@
 use serde::Serialize;
 
-use crate::{MarkDescription, OptionSpec, Prelude, Preset, Side, Text, ZoneLook};
+use crate::{
+    MarkDescription, OptionSpec, Prelude, Preset, Side, Text, Words, Worths, ZoneLook, move_words::legend,
+};
 
 /// Everything a client needs to draw a game and tell about it, without knowing a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -34,6 +36,19 @@ pub struct GameDescription {
     pub prelude: Option<Prelude>,
     /// Where the rules come from.
     pub sources: &'static [Source],
+}
+
+impl GameDescription {
+    /// The same with every kind's [`worth`](PieceDescription::worth), which follows from the rest.
+    #[must_use]
+    pub fn weighed(mut self) -> GameDescription {
+        let worths = Worths::of_kinds(&self);
+        for piece in &mut self.pieces {
+            let worth = u32::try_from(worths.of(piece.code)).ok();
+            piece.worth = worth.filter(|worth| !piece.royal && *worth > 0);
+        }
+        self
+    }
 }
 
 /// A named choice on the way to a move: to promote or not, to stop here.
@@ -132,6 +147,8 @@ pub struct PieceDescription {
     pub name: Text,
     /// Reading of the native name in Latin letters.
     pub reading: &'static str,
+    /// One or two Latin letters of its English name, or `+` and those of its base. Kinds that share them move alike.
+    pub letters: &'static str,
     /// What is drawn on it.
     pub glyph: Glyph,
     /// Code of what it promotes to.
@@ -144,6 +161,10 @@ pub struct PieceDescription {
     pub count: u8,
     /// What the rules say it is worth, in their own points.
     pub points: Option<u32>,
+    /// What it is worth beside the other kinds, the weakest being 100: by the points of the rules where all have
+    /// them, else by how far it reaches on an empty board ([`Worths::of_kinds`]). `None` if it cannot be weighed: a
+    /// royal kind, or a game in which something else than the kind decides.
+    pub worth: Option<u32>,
     /// How it moves, as its owner sees it.
     pub moves: Vec<MovePicture>,
     /// How sure we are of its movement.
@@ -176,6 +197,44 @@ pub struct MovePicture {
     pub reach: Option<u8>,
     /// The zone in which alone it holds, by its id; `None` if it holds wherever no other movement does.
     pub zone: Option<&'static str>,
+    /// What its signs mean: one entry for those that are drawn alike.
+    pub legend: Vec<MoveSign>,
+}
+
+impl MovePicture {
+    /// A movement that holds everywhere, with the words of its signs.
+    ///
+    /// ```
+    /// let silver = game::MovePicture::new("step", &[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)], Some(1));
+    /// assert_eq!(silver.legend[0].text.en, "one step diagonally or straight forward");
+    /// ```
+    pub fn new(kind: &'static str, offsets: &[(i8, i8)], reach: Option<u8>) -> MovePicture {
+        let legend = legend(kind, offsets, reach);
+        MovePicture { kind, offsets: offsets.to_vec(), reach, zone: None, legend }
+    }
+
+    /// The same offsets and reach, gone another way.
+    #[must_use]
+    pub fn of_kind(&self, kind: &'static str) -> MovePicture {
+        MovePicture { zone: self.zone, ..MovePicture::new(kind, &self.offsets, self.reach) }
+    }
+
+    /// The same where it holds in one zone alone.
+    #[must_use]
+    pub fn inside(self, zone: &'static str) -> MovePicture {
+        MovePicture { zone: Some(zone), ..self }
+    }
+}
+
+/// What a sign in a picture of movement means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MoveSign {
+    /// The offsets of the picture that it is drawn for.
+    pub offsets: Vec<(i8, i8)>,
+    /// Its words, without the zone.
+    #[cfg_attr(feature = "typescript", ts(as = "Text"))]
+    pub text: Words,
 }
 
 /// How a movement is known.

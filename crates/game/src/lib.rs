@@ -27,6 +27,7 @@ mod key;
 mod lang;
 mod line;
 mod mark;
+mod move_words;
 mod options;
 mod outcome;
 mod past;
@@ -55,8 +56,8 @@ pub use clipped::clipped;
 pub use counter::{Counter, CounterLook};
 pub use decision::{Decision, DecisionChoice, DecisionItem};
 pub use description::{
-    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, PieceDescription,
-    Provenance, Setup, Source, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, MoveSign,
+    PieceDescription, Provenance, Setup, Source, Zone,
 };
 pub use diagram::{DiagramStyle, diagram};
 pub use ending::{Ending, EndingSpec};
@@ -70,6 +71,7 @@ pub use key::{Key, scramble};
 pub use lang::Lang;
 pub use line::{Event, Line};
 pub use mark::{Mark, MarkDescription, MarkLook, ZoneLook};
+pub use move_words::move_words;
 pub use options::{Choices, OptionError, OptionSpec, OptionValue, OptionValues, Preset};
 pub use outcome::Outcome;
 pub use past::{Past, Step};

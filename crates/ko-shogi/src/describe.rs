@@ -98,6 +98,7 @@ pub(crate) fn describe(rules: RuleSet) -> GameDescription {
         prelude: None,
         sources: SOURCES,
     }
+    .weighed()
 }
 
 fn board() -> BoardDescription {
@@ -128,6 +129,7 @@ fn piece(rules: RuleSet, kind: Kind, start: &KoPosition) -> PieceDescription {
         code: spec.code,
         name: spec.name,
         reading: spec.reading,
+        letters: letters(kind),
         glyph: Glyph { short: spec.short, short_second: spec.short, full: spec.name.zh },
         promotes_to: other.filter(|_| !kind.is_promoted()),
         base: other.filter(|_| kind.is_promoted()),
@@ -137,6 +139,7 @@ fn piece(rules: RuleSet, kind: Kind, start: &KoPosition) -> PieceDescription {
         ),
         count: start.count(Side::First, kind),
         points: None,
+        worth: None,
         moves: moves(kind, rules),
         provenance: if kind.rests_on_program() { Provenance::Reconstructed } else { Provenance::Attested },
         provenance_note: kind.rests_on_program().then_some(match rules.promoted_moves {
@@ -146,19 +149,61 @@ fn piece(rules: RuleSet, kind: Kind, start: &KoPosition) -> PieceDescription {
     }
 }
 
+/// The letters of a rank: its code, unless that does not come from its name. A promoted side that carries the rank of
+/// another stone has the letters of that stone.
+const fn letters(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Crossbow => "CB",
+        Kind::FootSoldier => "FS",
+        Kind::FootCaptain | Kind::PromotedFootSoldier => "FT",
+        Kind::ShieldCaptain | Kind::PromotedShield => "SC",
+        Kind::ChariotCaptain | Kind::PromotedChariot => "CC",
+        Kind::PromotedAideDeCamp => "QM",
+        Kind::PromotedSentry => "CE",
+        Kind::PromotedHorseman => "CV",
+        Kind::PromotedChariotCaptain => "ML",
+        Kind::Strategist => "SG",
+        Kind::BannerAndDrum => "BD",
+        Kind::TownBrigade => "TB",
+        Kind::VillageBrigade => "VB",
+        Kind::ViceCommissioner => "VC",
+        Kind::PoisonFlame => "PF",
+        Kind::Fog => "FF",
+        Kind::Lamp => "HL",
+        Kind::SkyNet => "SN",
+        Kind::Marshal => "MA",
+        Kind::Thunderclap => "TC",
+        Kind::RoamingAssault => "RA",
+        Kind::RisingDragon => "RD",
+        Kind::WingedTiger => "WT",
+        Kind::SoaringHawk => "SK",
+        Kind::EarthNet => "ET",
+        Kind::DivineCarriage => "DG",
+        Kind::LongbowRider => "LR",
+        Kind::CrossbowRider => "CR",
+        Kind::GunCarriage => "GC",
+        Kind::HeavenlyHorse => "HH",
+        Kind::Commissioner | Kind::PromotedVanguard => "CO",
+        Kind::HeavenlyFortress => "HF",
+        _ => kind.code(),
+    }
+}
+
 /// The table's movements, with what only code does: sweeps, hops the same way, shots.
 fn moves(kind: Kind, rules: RuleSet) -> Vec<MovePicture> {
     let spec = kind.moving_as(rules.promoted_moves).spec();
     let mut moves = pictures(spec.moves);
-    match spec.peculiarity {
-        Peculiarity::None | Peculiarity::LeapsEnemies => {}
-        Peculiarity::SameWay => moves.iter_mut().for_each(|picture| picture.kind = "walk_same_way"),
-        Peculiarity::Sweeps => moves.iter_mut().for_each(|picture| picture.kind = "sweep"),
+    let kind = match spec.peculiarity {
+        Peculiarity::None | Peculiarity::LeapsEnemies => None,
+        Peculiarity::SameWay => Some("walk_same_way"),
+        Peculiarity::Sweeps => Some("sweep"),
+    };
+    if let Some(kind) = kind {
+        moves = moves.iter().map(|picture| picture.of_kind(kind)).collect();
     }
     if let Some(shooting) = spec.shooting {
         let kind = if shooting.over { "shoot_over" } else { "shoot" };
-        let offsets = ALL_AROUND.to_vec();
-        moves.push(MovePicture { kind, offsets, reach: Some(shooting.range), zone: None });
+        moves.push(MovePicture::new(kind, ALL_AROUND, Some(shooting.range)));
     }
     moves
 }

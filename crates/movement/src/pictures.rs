@@ -12,7 +12,7 @@ pub fn pictures(moves: &[Movement]) -> Vec<MovePicture> {
             Movement::Range(dirs, reach) => ("slide", dirs, Some(reach)),
             Movement::Walk(dirs, reach) => ("walk", dirs, Some(reach)),
         };
-        MovePicture { kind, offsets: offsets.to_vec(), reach, zone: None }
+        MovePicture::new(kind, offsets, reach)
     };
     moves.iter().map(picture).collect()
 }

@@ -21,6 +21,10 @@ name: Text,
  */
 reading: string,
 /**
+ * One or two Latin letters of its English name, or `+` and those of its base. Kinds that share them move alike.
+ */
+letters: string,
+/**
  * What is drawn on it.
  */
 glyph: Glyph,
@@ -44,6 +48,12 @@ count: number,
  * What the rules say it is worth, in their own points.
  */
 points: number | null,
+/**
+ * What it is worth beside the other kinds, the weakest being 100: by the points of the rules where all have
+ * them, else by how far it reaches on an empty board ([`Worths::of_kinds`]). `None` if it cannot be weighed: a
+ * royal kind, or a game in which something else than the kind decides.
+ */
+worth: number | null,
 /**
  * How it moves, as its owner sees it.
  */

@@ -58,6 +58,7 @@ export type { MatchResult } from "./MatchResult";
 export type { MatchSetup } from "./MatchSetup";
 export type { MatchState } from "./MatchState";
 export type { MovePicture } from "./MovePicture";
+export type { MoveSign } from "./MoveSign";
 export type { Odds } from "./Odds";
 export type { Offer } from "./Offer";
 export type { OpenOffer } from "./OpenOffer";

@@ -116,6 +116,13 @@ const KINDS: [KindSpec; 22] = [
 /// The first of the seven kinds named with 成; the others follow it.
 const FIRST_OF_SEVEN: usize = 15;
 
+/// The codes are those of the pieces of shogi that move alike; these are the initials of the names, with KA and AM
+/// where another piece has the initial.
+const LETTERS: [&str; 22] = [
+    "K", "T", "W", "V", "Y", "A", "L", "I", "KA", "S", "C", "AM", "+T", "+W", "+A", "+Y", "+L", "+I", "+KA",
+    "+S", "+C", "+AM",
+];
+
 const HAND: [usize; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 const BOARD: Board = Board::new(11, 11);
@@ -256,6 +263,8 @@ impl DropRules for OniRules {
     const SECTIONS: Sections = Sections { moves: "4", promotion: "6", drops: "7", check: "8", prelude: "8" };
     const IMPASSE: ImpassePoints = ImpassePoints { declare31: (38, 31), declare27: (35, 34) };
     const SOURCES: &'static [Source] = &SOURCES;
+
+    const LETTERS: &'static [&'static str] = &LETTERS;
 
     #[inline]
     fn tables() -> &'static Tables {

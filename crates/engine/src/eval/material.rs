@@ -2,15 +2,14 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use game::{Game, GameDescription, PieceDescription, Position, Side, Waypoint, Worths};
+use game::{Game, Position, Side, Waypoint, Worths};
 use search::{Evaluator, Value};
 
 use super::sight::{Sight, effort};
 
 /// Values positions of any game by their pieces, and by how many moves the side to move has.
 ///
-/// What a piece is worth comes from the points of the rules or, in a game without points, from how far its kind
-/// reaches on an empty board. Nothing is known of the game that its description does not tell.
+/// What a piece is worth is what [`Worths::of_kinds`] says. Nothing is known of the game that its description does not tell.
 #[derive(Clone, Debug)]
 pub struct Material<G> {
     game: G,
@@ -19,13 +18,9 @@ pub struct Material<G> {
     squares: Arc<BTreeMap<String, (u8, u8)>>,
 }
 
-/// What the weakest kind is worth, the unit of every value.
-const UNIT: u32 = 100;
 /// How many moves count as much as a hundredth of the weakest piece. A piece in hand has many moves: were each worth
 /// more, it would never be dropped.
 const MOVES_IN_A_POINT: u64 = 2;
-/// Beyond this a kind reaches any distance.
-const FAR: u8 = 32;
 
 impl<G: Game> Material<G> {
     /// An evaluator for a game.
@@ -39,7 +34,7 @@ impl<G: Game> Material<G> {
         Material {
             game: game.clone(),
             squares: Arc::new(squares.collect()),
-            worths: Arc::new(worths(&description)),
+            worths: Arc::new(Worths::of_kinds(&description)),
         }
     }
 
@@ -56,41 +51,6 @@ impl<G: Game> Material<G> {
 
 fn signed(side: Side, value: Value) -> Value {
     if side == Side::First { value } else { -value }
-}
-
-/// What each kind is worth; a royal one counts like the best of the others, should it be lost without an end.
-fn worths(description: &GameDescription) -> Worths {
-    let common = || description.pieces.iter().filter(|piece| !piece.royal);
-    let by_points = common().all(|piece| piece.points.is_some_and(|points| points > 0));
-    let raw = |piece: &PieceDescription| match piece.points {
-        Some(points) if by_points => points * UNIT,
-        _ => reach(description, piece),
-    };
-    let weakest = common().map(raw).filter(|worth| *worth > 0).min().unwrap_or(UNIT);
-    let best = common().map(raw).max().unwrap_or(UNIT);
-    Worths::new(&description.pieces, |piece| {
-        let worth = if piece.royal { best } else { raw(piece) };
-        Value::try_from(worth * UNIT / weakest).unwrap_or(Value::MAX)
-    })
-}
-
-/// How many squares a kind reaches from a square of the empty board on average, in hundredths.
-fn reach(description: &GameDescription, piece: &PieceDescription) -> u32 {
-    let [columns, rows] = [&description.board.files, &description.board.ranks]
-        .map(|names| i32::try_from(names.len()).expect("a board of few squares"));
-    let on_board = |column: i32, row: i32| (0..columns).contains(&column) && (0..rows).contains(&row);
-    let mut reached = 0_usize;
-    for (column, row) in (0..columns).flat_map(|column| (0..rows).map(move |row| (column, row))) {
-        for picture in &piece.moves {
-            let steps = 1..=i32::from(picture.reach.unwrap_or(FAR));
-            let ways = picture.offsets.iter().flat_map(|&(dx, dy)| {
-                steps.clone().map(move |step| (column + step * i32::from(dx), row + step * i32::from(dy)))
-            });
-            reached += ways.filter(|&(column, row)| on_board(column, row)).count();
-        }
-    }
-    let squares = u32::try_from(columns * rows).unwrap_or(1).max(1);
-    u32::try_from(reached).unwrap_or(u32::MAX / UNIT) * UNIT / squares
 }
 
 impl<G: Game> Evaluator<G::Position> for Material<G> {
@@ -162,10 +122,10 @@ mod tests {
     #[test]
     fn worths_follow_points_or_reach() {
         let mut description = shogi().describe();
-        let points = worths(&description);
+        let points = Worths::of_kinds(&description);
         assert_eq!(["P", "R", "G", "K"].map(|code| points.of(code)), [100, 1_500, 900, 1_700]);
         description.pieces[1].points = None;
-        let reach = worths(&description);
+        let reach = Worths::of_kinds(&description);
         let [pawn, knight, gold, bishop, rook] = ["P", "N", "G", "B", "R"].map(|code| reach.of(code));
         assert!(100 == pawn && pawn < knight && knight < gold && gold < bishop && bishop < rook);
         // 16 squares from each of the 81, against 72 of them with one before the pawn.

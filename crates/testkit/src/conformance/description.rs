@@ -58,8 +58,29 @@ fn pieces<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
     }
     for piece in &told.pieces {
         self::piece(subject, piece)?;
+        letters(subject, piece)?;
     }
     Ok(())
+}
+
+/// The letters come from the name, and kinds that share them move alike.
+fn letters<G: Game>(subject: &Subject<G>, piece: &PieceDescription) -> Result<(), Complaint> {
+    let pieces = &subject.description.pieces;
+    let (letters, name) = match (piece.letters.strip_prefix('+'), piece.base) {
+        (Some(rest), Some(base)) => {
+            (rest, pieces.iter().find(|other| other.code == base).map_or("", |base| base.name.en))
+        }
+        _ => (piece.letters, piece.name.en),
+    };
+    let mut rest = name.chars().map(|letter| letter.to_ascii_uppercase());
+    let named = letters.chars().all(|letter| letter.is_ascii_uppercase() && rest.any(|next| next == letter));
+    subject.demand(named && (1..=2).contains(&letters.len()), "pieces", || {
+        format!("`{}` has letters that `{name}` does not", piece.letters)
+    })?;
+    let mut others = pieces.iter().filter(|other| other.letters == piece.letters);
+    subject.demand(others.all(|other| other.moves == piece.moves), "pieces", || {
+        format!("two kinds have the letters `{}`", piece.letters)
+    })
 }
 
 fn piece<G: Game>(subject: &Subject<G>, piece: &PieceDescription) -> Result<(), Complaint> {

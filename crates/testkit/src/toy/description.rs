@@ -42,6 +42,7 @@ pub(super) fn describe(race: &Race) -> GameDescription {
         prelude: None,
         sources: &[Source { tag: "ours", title: "made up for tests" }],
     }
+    .weighed()
 }
 
 fn board() -> BoardDescription {
@@ -68,13 +69,15 @@ fn runner() -> PieceDescription {
         code: "R",
         name: RUNNER,
         reading: "sōsha",
+        letters: "R",
         glyph: Glyph { short: "走", short_second: "走", full: "走者" },
         promotes_to: None,
         base: None,
         royal: false,
         count: 2,
         points: None,
-        moves: vec![MovePicture { kind: "step", offsets: vec![(-1, 0), (1, 0)], reach: Some(1), zone: None }],
+        worth: None,
+        moves: vec![MovePicture::new("step", &[(-1, 0), (1, 0)], Some(1))],
         provenance: Provenance::Attested,
         provenance_note: None,
     }

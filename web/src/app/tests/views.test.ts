@@ -81,6 +81,7 @@ describe("diagrams", () => {
     offsets,
     reach,
     zone: null,
+    legend: [],
   });
 
   it("tells steps, jumps, slides and shots apart", () => {
