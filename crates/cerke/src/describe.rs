@@ -92,6 +92,7 @@ fn man(man: Man) -> PieceDescription {
         points: None,
         // Men count by the hands that they make, and tam2 belongs to nobody.
         worth: None,
+        powers: Vec::new(),
         moves: moves(man.kind),
         provenance: Provenance::Attested,
         provenance_note: None,
@@ -141,6 +142,7 @@ fn tam() -> PieceDescription {
         points: None,
         // Men count by the hands that they make, and tam2 belongs to nobody.
         worth: None,
+        powers: Vec::new(),
         moves: vec![MovePicture::new("walk", movement::ALL_AROUND, Some(2))],
         provenance: Provenance::Attested,
         provenance_note: None,

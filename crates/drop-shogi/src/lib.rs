@@ -33,6 +33,7 @@ mod mv;
 mod options;
 mod parse;
 mod position;
+mod powers;
 mod prelude;
 mod refusal;
 mod rules;

@@ -1,6 +1,6 @@
 use std::{fmt::Debug, hash::Hash};
 
-use game::{Choices, Geometry, OptionSpec, Preset, Source, Text};
+use game::{Choices, Geometry, OptionSpec, PowerSpec, Preset, Source, Text};
 
 use movement::Mover;
 
@@ -57,6 +57,9 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The Latin letters of the kinds, in their order, where the codes are not those of the English names.
     const LETTERS: &'static [&'static str] = &[];
+
+    /// What only one kind of this game can or cannot, by its place among the kinds.
+    const POWERS: &'static [(usize, PowerSpec)] = &[];
 
     /// Names that other programs use for the game.
     const FOREIGN_NAMES: &'static [&'static str] = &[];

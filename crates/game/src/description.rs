@@ -1,7 +1,8 @@
 use serde::Serialize;
 
 use crate::{
-    MarkDescription, OptionSpec, Prelude, Preset, Side, Text, Words, Worths, ZoneLook, move_words::legend,
+    MarkDescription, OptionSpec, Power, Prelude, Preset, Side, Text, Words, Worths, ZoneLook,
+    move_words::legend,
 };
 
 /// Everything a client needs to draw a game and tell about it, without knowing a rule.
@@ -167,6 +168,8 @@ pub struct PieceDescription {
     pub worth: Option<u32>,
     /// How it moves, as its owner sees it.
     pub moves: Vec<MovePicture>,
+    /// What it can, cannot or suffers beyond its moves, in the order in which to tell it.
+    pub powers: Vec<Power>,
     /// How sure we are of its movement.
     pub provenance: Provenance,
     /// What there is to say of that, in a sentence; `None` where [`Provenance`] tells it all.

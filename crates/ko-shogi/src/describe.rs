@@ -140,6 +140,7 @@ fn piece(rules: RuleSet, kind: Kind, start: &KoPosition) -> PieceDescription {
         count: start.count(Side::First, kind),
         points: None,
         worth: None,
+        powers: Vec::new(),
         moves: moves(kind, rules),
         provenance: if kind.rests_on_program() { Provenance::Reconstructed } else { Provenance::Attested },
         provenance_note: kind.rests_on_program().then_some(match rules.promoted_moves {

@@ -1,6 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Glyph } from "./Glyph";
 import type { MovePicture } from "./MovePicture";
+import type { Power } from "./Power";
 import type { Provenance } from "./Provenance";
 import type { Text } from "./Text";
 
@@ -58,6 +59,10 @@ worth: number | null,
  * How it moves, as its owner sees it.
  */
 moves: Array<MovePicture>,
+/**
+ * What it can, cannot or suffers beyond its moves, in the order in which to tell it.
+ */
+powers: Array<Power>,
 /**
  * How sure we are of its movement.
  */

@@ -71,6 +71,8 @@ export type { Placed } from "./Placed";
 export type { PlayReply } from "./PlayReply";
 export type { PlayRequest } from "./PlayRequest";
 export type { PositionView } from "./PositionView";
+export type { Power } from "./Power";
+export type { PowerKind } from "./PowerKind";
 export type { Prelude } from "./Prelude";
 export type { PreludeOutcome } from "./PreludeOutcome";
 export type { Preset } from "./Preset";

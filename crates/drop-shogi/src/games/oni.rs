@@ -3,7 +3,7 @@
 //! The source names ten promoted pieces without their moves; those are our reconstruction (rules §5).
 
 use game::{
-    Choices, Grid11, OptionSpec, OptionValue, Preset,
+    Choices, Grid11, OptionSpec, OptionValue, PowerKind, PowerSpec, Preset,
     Provenance::{Attested, Reconstructed},
     Source, Text,
 };
@@ -115,6 +115,20 @@ const KINDS: [KindSpec; 22] = [
 
 /// The first of the seven kinds named with 成; the others follow it.
 const FIRST_OF_SEVEN: usize = 15;
+
+/// The kind 凶羅, which looks like a pawn and is none.
+const CALAMITY: usize = 10;
+
+const NO_PAWN: PowerSpec = PowerSpec::new(
+    "no_pawn",
+    PowerKind::Ability,
+    "7",
+    Text::new(
+        "Is no pawn: two may stand on a file, and it may be dropped to give checkmate",
+        "歩ではないので、同じ筋に何枚でも打て、打って詰ましてもよい",
+        "並非步兵：同一直行可有數枚，亦可打入將死對方",
+    ),
+);
 
 /// The codes are those of the pieces of shogi that move alike; these are the initials of the names, with KA and AM
 /// where another piece has the initial.
@@ -265,6 +279,7 @@ impl DropRules for OniRules {
     const SOURCES: &'static [Source] = &SOURCES;
 
     const LETTERS: &'static [&'static str] = &LETTERS;
+    const POWERS: &'static [(usize, PowerSpec)] = &[(CALAMITY, NO_PAWN)];
 
     #[inline]
     fn tables() -> &'static Tables {

@@ -59,6 +59,7 @@ fn pieces<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
     for piece in &told.pieces {
         self::piece(subject, piece)?;
         letters(subject, piece)?;
+        powers(subject, piece)?;
     }
     Ok(())
 }
@@ -81,6 +82,22 @@ fn letters<G: Game>(subject: &Subject<G>, piece: &PieceDescription) -> Result<()
     subject.demand(others.all(|other| other.moves == piece.moves), "pieces", || {
         format!("two kinds have the letters `{}`", piece.letters)
     })
+}
+
+/// Each power is told once, in every language, with its section.
+fn powers<G: Game>(subject: &Subject<G>, piece: &PieceDescription) -> Result<(), Complaint> {
+    let code = piece.code;
+    if let Some(id) = duplicate(piece.powers.iter().map(|power| power.id)) {
+        return Err(subject.complain("powers", format!("`{code}` has the power `{id}` twice")));
+    }
+    for power in &piece.powers {
+        let texts = [&power.text.en, &power.text.ja, &power.text.zh];
+        let told = texts.iter().all(|text| !text.trim().is_empty() && !text.contains(['{', '}']));
+        subject.demand(told && !power.section.is_empty(), "powers", || {
+            format!("`{}` of `{code}` lacks a language, a value or its section", power.id)
+        })?;
+    }
+    Ok(())
 }
 
 fn piece<G: Game>(subject: &Subject<G>, piece: &PieceDescription) -> Result<(), Complaint> {

@@ -77,6 +77,7 @@ fn runner() -> PieceDescription {
         count: 2,
         points: None,
         worth: None,
+        powers: Vec::new(),
         moves: vec![MovePicture::new("step", &[(-1, 0), (1, 0)], Some(1))],
         provenance: Provenance::Attested,
         provenance_note: None,

@@ -51,6 +51,7 @@ class TableService extends FakeService {
           count: 1,
           points: null,
           worth: null,
+          powers: [],
           moves: [{ kind: "step", offsets: [[0, -1]], reach: 1, zone: null, legend: [{ offsets: [[0, -1]], text: same("one step") }] }],
           provenance: "reconstructed",
           provenance_note: null,
