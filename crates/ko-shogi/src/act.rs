@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How far the light of a lamp reaches (Rules §7.6).
-const LAMPLIGHT: u8 = 5;
+pub(crate) const LAMPLIGHT: u8 = 5;
 
 impl KoPosition {
     /// Performs a legal action.

@@ -44,6 +44,11 @@ impl Directions {
     }
 
     #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
     pub(crate) const fn contains(self, direction: usize) -> bool {
         self.0 >> direction & 1 == 1
     }

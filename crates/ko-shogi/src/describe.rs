@@ -11,6 +11,7 @@ use crate::{
     board::{WIDTH, camp},
     kind_spec::Peculiarity,
     options::{OPTIONS, PRESETS},
+    powers::powers,
     rule_set::PromotedMoves,
     setup,
     text::{point_name, write_position},
@@ -140,7 +141,7 @@ fn piece(rules: RuleSet, kind: Kind, start: &KoPosition) -> PieceDescription {
         count: start.count(Side::First, kind),
         points: None,
         worth: None,
-        powers: Vec::new(),
+        powers: powers(rules, kind),
         moves: moves(kind, rules),
         provenance: if kind.rests_on_program() { Provenance::Reconstructed } else { Provenance::Attested },
         provenance_note: kind.rests_on_program().then_some(match rules.promoted_moves {

@@ -37,6 +37,7 @@ mod nets;
 mod options;
 mod path;
 mod position;
+mod powers;
 mod promotion;
 mod refusal;
 pub mod rule_set;

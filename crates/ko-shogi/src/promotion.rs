@@ -76,6 +76,12 @@ pub(crate) fn triggers(pos: &KoPosition, side: Side, kind: Kind, from: Point) ->
     }
 }
 
+/// The kills that promote a stone of this kind under these rules, wherever it stands (Rules §7.2).
+pub(crate) fn kills(rules: &RuleSet, kind: Kind) -> Traits {
+    let triggers = TABLE[kind.index()];
+    if triggers.is_none() { triggers } else { with_options(rules, triggers).without(Traits::IN_CAMP) }
+}
+
 /// The triggers where an option changes them.
 #[cold]
 fn unusual(pos: &KoPosition, side: Side, triggers: Traits, from: Point) -> Traits {
