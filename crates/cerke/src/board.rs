@@ -20,6 +20,11 @@ pub(crate) struct Board {
     key: u64,
 }
 
+/// Whether men of this kind protect those around them while they stand in the hue (rules §8).
+pub(crate) const fn protects(kind: Kind) -> bool {
+    matches!(kind, Kind::General)
+}
+
 impl Board {
     /// A board with tam2 on a square and nothing else.
     pub(crate) fn with_tam(tam: Square) -> Board {
@@ -102,7 +107,7 @@ impl Board {
         let cell = Content::man(man, side);
         self.cells[square.index()] = cell;
         self.men[side.index()] |= bit(square.index());
-        if man.kind == Kind::General {
+        if protects(man.kind) {
             self.generals |= bit(square.index());
         }
         self.key ^= cell_key(square, cell);

@@ -45,6 +45,16 @@ const COMBINATIONS: [Combination; 8] = [
 /// Every kind but King and Pawn; with a pawn, 無抗行処.
 const EIGHT: u16 = kinds(&[Vessel, Archer, Chariot, Tiger, Horse, Officer, Shaman, General]);
 
+/// The hands in which a man of this kind serves, in their mixed form.
+pub(crate) fn serves(kind: Kind) -> Vec<Yaku> {
+    let serves = |combination: &&Combination| {
+        combination.kinds >> kind.code() & 1 == 1 || kind == Kind::Pawn && combination.pawns > 0
+    };
+    let own = (kind == Kind::King).then_some(Yaku::King);
+    let listed = COMBINATIONS.iter().filter(serves).map(|combination| combination.mixed);
+    [Yaku::Unbeatable].into_iter().chain(own).chain(listed).collect()
+}
+
 /// The men held, as combinations ask for them. Engines ask so often that it pays to count only once.
 #[derive(Clone, Copy)]
 struct Stock {

@@ -5,10 +5,11 @@ use game::{
 use movement::pictures;
 
 use crate::{
-    Cerke, Color, Kind, Man, Throw,
+    Cerke, Color, Kind, Man, RuleSet, Throw,
     kind_spec::LineStyle,
     marks::MARKS,
     path_choices::PATH_CHOICES,
+    powers,
     rule_set::Opener,
     square::{FILES, RANKS, square_name, squares},
     telling, zones,
@@ -16,8 +17,8 @@ use crate::{
 
 /// What clients need to draw the game and tell about it.
 pub(crate) fn describe(game: &Cerke) -> GameDescription {
-    let mut pieces: Vec<PieceDescription> = Man::all().map(man).collect();
-    pieces.push(tam());
+    let mut pieces: Vec<PieceDescription> = Man::all().map(|man| self::man(game.rules(), man)).collect();
+    pieces.push(tam(game.rules()));
     let mut start = String::new();
     game.write_position(&game.start(), &mut start);
     GameDescription {
@@ -78,7 +79,7 @@ fn board() -> BoardDescription {
     }
 }
 
-fn man(man: Man) -> PieceDescription {
+fn man(rules: &RuleSet, man: Man) -> PieceDescription {
     PieceDescription {
         code: man.code(),
         name: man.name(),
@@ -92,7 +93,7 @@ fn man(man: Man) -> PieceDescription {
         points: None,
         // Men count by the hands that they make, and tam2 belongs to nobody.
         worth: None,
-        powers: Vec::new(),
+        powers: powers::of_man(rules, man.kind),
         moves: moves(man.kind),
         provenance: Provenance::Attested,
         provenance_note: None,
@@ -128,7 +129,7 @@ fn moves(kind: Kind) -> Vec<MovePicture> {
     pictures(spec.outside).into_iter().chain(pictures(spec.in_hue).into_iter().map(in_hue)).collect()
 }
 
-fn tam() -> PieceDescription {
+fn tam(rules: &RuleSet) -> PieceDescription {
     PieceDescription {
         code: "M",
         name: Text::new("Minds (tam2)", "皇", "皇"),
@@ -142,7 +143,7 @@ fn tam() -> PieceDescription {
         points: None,
         // Men count by the hands that they make, and tam2 belongs to nobody.
         worth: None,
-        powers: Vec::new(),
+        powers: powers::of_tam(rules),
         moves: vec![MovePicture::new("walk", movement::ALL_AROUND, Some(2))],
         provenance: Provenance::Attested,
         provenance_note: None,

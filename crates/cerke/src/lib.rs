@@ -43,6 +43,7 @@ mod phase;
 mod piece;
 mod play;
 mod position;
+mod powers;
 mod reach;
 mod refusal;
 mod rule_set;

@@ -11,3 +11,4 @@ mod play;
 mod reasons;
 mod sheet;
 mod slow;
+mod told_powers;
