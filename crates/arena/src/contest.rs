@@ -9,9 +9,9 @@ use std::{
     thread,
 };
 
-use game::{AnyGame, AnyLine, Side, SplitMix, scramble};
+use game::{AnyLine, Side, SplitMix, scramble};
 use matchplay::Match;
-use protocol::{Happening, MatchEvent, Task};
+use protocol::{Happening, MatchEvent, MatchSetup, Task};
 use thiserror::Error;
 
 use crate::{
@@ -32,6 +32,9 @@ pub struct Contest<'a> {
     pub options: [Vec<(String, String)>; 2],
     /// How many games.
     pub games: usize,
+    /// Where games begin, if not as usual. A handicap is given by one side: the first player then has the first side
+    /// in every game, and every game has an opening of its own.
+    pub start: Option<String>,
     /// Random moves at the beginning of a game.
     pub opening_plies: u32,
     /// Decisions after which a game is broken off and counts as drawn.
@@ -118,11 +121,14 @@ impl Contest<'_> {
     }
 
     fn game(&self, number: usize, players: &mut [Contained; 2], stop: &AtomicBool) -> GameRecord {
-        let (pair, swapped) = (number as u64 / 2, number % 2 == 1);
+        let (pair, swapped) = match self.start {
+            Some(_) => (number as u64, false),
+            None => (number as u64 / 2, number % 2 == 1),
+        };
         let mut numbers = SplitMix::new(scramble(self.seed).wrapping_add(pair));
-        let line = opening(self.rules.game, self.opening_plies, &mut numbers);
+        let line = opening(self.rules.game, self.start.as_deref(), self.opening_plies, &mut numbers);
         let opening = line.events().len();
-        let mut played = begun(self.rules.game, self.players.each_ref(), swapped, &*line);
+        let mut played = self.begun(swapped, &*line);
         let [mine, other] = players;
         let mut seeds = SplitMix::new(scramble(self.seed) ^ scramble(number as u64 + 1));
         let (ready, other_ready) = (mine.new_game(seeds.draw()), other.new_game(seeds.draw()));
@@ -143,29 +149,24 @@ impl Contest<'_> {
         let (start, events) = (line.start(), line.events());
         GameRecord { number, swapped, start, opening, events, decisions, end }
     }
-}
 
-/// A match that has come as far as its opening; `None` only if the game refuses what it listed itself.
-fn begun(
-    game: &dyn AnyGame,
-    players: [&ContestantSpec; 2],
-    swapped: bool,
-    opening: &dyn AnyLine,
-) -> Option<Match> {
-    let [mine, other] = players.map(ContestantSpec::seat);
-    let seats = if swapped { [other, mine] } else { [mine, other] };
-    let [first, second] = seats;
-    let mut played =
-        Match::begin_with(game.boxed_clone(), matchplay::between(game.id(), first, second)).ok()?;
-    for text in opening.events() {
-        let (_, task) = played.due()?;
-        let what = match task {
-            Task::Move => Happening::Moved { text, spent: 0, score: None },
-            Task::Throw => Happening::Fell { text, spent: 0 },
-        };
-        played.apply(&MatchEvent { at: 0, what }).ok()?;
+    /// A match that has come as far as its opening; `None` only if the game refuses what it listed itself.
+    fn begun(&self, swapped: bool, opening: &dyn AnyLine) -> Option<Match> {
+        let game = self.rules.game;
+        let [mine, other] = self.players.each_ref().map(ContestantSpec::seat);
+        let [first, second] = if swapped { [other, mine] } else { [mine, other] };
+        let setup = MatchSetup { start: self.start.clone(), ..matchplay::between(game.id(), first, second) };
+        let mut played = Match::begin_with(game.boxed_clone(), setup).ok()?;
+        for text in opening.events() {
+            let (_, task) = played.due()?;
+            let what = match task {
+                Task::Move => Happening::Moved { text, spent: 0, score: None },
+                Task::Throw => Happening::Fell { text, spent: 0 },
+            };
+            played.apply(&MatchEvent { at: 0, what }).ok()?;
+        }
+        Some(played)
     }
-    Some(played)
 }
 
 /// Makes the player of this number.
@@ -199,6 +200,7 @@ fn collect(
 mod tests {
     use std::time::Duration;
 
+    use game::AnyGame;
     use testkit::toy::Race;
 
     use super::*;
@@ -212,6 +214,7 @@ mod tests {
             resources: Resources { time, nodes: None, margin },
             options: Default::default(),
             games: 12,
+            start: None,
             opening_plies: 4,
             max_plies: 300,
             seed: 5,
@@ -228,6 +231,17 @@ mod tests {
             Ok(ControlFlow::Continue(()))
         });
         (records, score.expect("players"))
+    }
+
+    /// A handicap is given by one player: no sides are swapped, and no opening comes twice on purpose.
+    #[test]
+    fn with_a_start_the_first_player_has_the_first_side_throughout() {
+        let race = Race::new(&[]);
+        let players = [ContestantSpec::Random, ContestantSpec::Random];
+        let start = race.new_line().position();
+        let (records, _) = played(&Contest { start: Some(start.clone()), ..contest(&race, players, 2) });
+        assert!(records.iter().all(|record| !record.swapped && record.start == start));
+        assert_ne!(records[0].events[..records[0].opening], records[1].events[..records[1].opening]);
     }
 
     #[test]

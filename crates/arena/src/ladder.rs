@@ -92,6 +92,7 @@ impl Ladder<'_> {
             resources: Resources::default(),
             options: Default::default(),
             games: self.games,
+            start: None,
             opening_plies: OPENING,
             max_plies: MAX_PLIES,
             // Every rung has openings of its own.

@@ -1,11 +1,11 @@
 use game::{
-    BoardDescription, BoardLook, Game, GameDescription, Glyph, MovePicture, PieceDescription, Prelude,
-    PreludeOutcome, Provenance, Setup, Side, Source, Text, Zone, ZoneLook,
+    BoardDescription, BoardLook, Effort, Game, GameDescription, Glyph, MovePicture, PieceDescription,
+    Position, Prelude, PreludeOutcome, Provenance, Setup, Side, Source, Text, Zone, ZoneLook,
 };
 use movement::pictures;
 
 use crate::{
-    Cerke, Color, Kind, Man, RuleSet, Throw,
+    Cerke, CerkePosition, Color, Kind, Man, RuleSet, Throw,
     kind_spec::LineStyle,
     marks::MARKS,
     path_choices::PATH_CHOICES,
@@ -19,8 +19,6 @@ use crate::{
 pub(crate) fn describe(game: &Cerke) -> GameDescription {
     let mut pieces: Vec<PieceDescription> = Man::all().map(|man| self::man(game.rules(), man)).collect();
     pieces.push(tam(game.rules()));
-    let mut start = String::new();
-    game.write_position(&game.start(), &mut start);
     GameDescription {
         id: Cerke::ID,
         name: Cerke::NAME,
@@ -29,6 +27,14 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
             "誰のものでもない皇をめぐり、手駒で役を作り、賭けを上げていく遊戯",
             "圍繞不屬於任何人的皇，以手駒組成役並加倍賭注的棋戲",
         ),
+        effort: Effort {
+            length: Text::new("half an hour to an hour", "30分から1時間", "半小時到一小時"),
+            difficulty: Text::new(
+                "moderate: throws, stakes and scoring hands to learn",
+                "ふつう：投げ棒、賭け、役を覚える",
+                "中等：要學擲棒、賭注與役",
+            ),
+        },
         board: board(),
         sides: [
             Text::new("IA (black king)", "IA側 (黒王)", "IA方 (黑王)"),
@@ -40,13 +46,49 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
         marks: MARKS.to_vec(),
         options: Cerke::OPTIONS,
         presets: Cerke::PRESETS,
-        setups: vec![Setup {
-            id: "standard", name: Text::new("Standard", "標準", "標準"), position: start
-        }],
+        setups: setups(game),
         prelude: prelude(game.rules().opener),
         sources: SOURCES,
+        departure: Some(DEPARTURE),
+        against_engine: &[("tam_pass_limit", "3")],
     }
 }
+
+/// Points by which the second side begins poorer, where it gives a handicap (rules §12, ours).
+#[rustfmt::skip]
+const HANDICAPS: [(&str, Text, u8); 3] = [
+    ("five-points",    Text::new("Five points", "五点落ち", "讓五點"),        5),
+    ("ten-points",     Text::new("Ten points", "十点落ち", "讓十點"),         10),
+    ("fifteen-points", Text::new("Fifteen points", "十五点落ち", "讓十五點"), 15),
+];
+
+/// The usual beginning and handicaps. Men come back every season, so points are what can be given.
+fn setups(game: &Cerke) -> Vec<Setup> {
+    let setup = |id, name, pos: &CerkePosition, note| {
+        let mut position = String::new();
+        game.write_position(pos, &mut position);
+        Setup { id, name, position, note }
+    };
+    let start = game.start();
+    let even = setup("standard", Text::new("Standard", "標準", "標準"), &start, None);
+    let handicap = |(id, name, points): (&'static str, Text, u8)| {
+        let opener = start.mover().unwrap_or(Side::First);
+        let pos = CerkePosition::season_start(*game.rules(), 1, opener, start.points(Side::First) + points)?;
+        Some(setup(id, name, &pos, Some(Setup::OURS)))
+    };
+    std::iter::once(even).chain(HANDICAPS.into_iter().filter_map(handicap)).collect()
+}
+
+/// Rules §13: what the default takes from the federation and not from the words of the rule sheet.
+const DEPARTURE: Text = Text::new(
+    "Where the rule sheet's words say otherwise, these rules follow the federation: the square is named before a \
+     stepping throw and may be declined after it, a Horse in the hue passes over its neighbour only, the King \
+     counts 5, a General beside tam2 protects anywhere, and nobody throws to move from water to water",
+    "律書の文言と異なり連盟に従うところ：踏越えの判定前に終点を宣言し、判定後に取りやめてよい。皇処の馬は隣の駒だけを\
+     越え、王は5点、皇の隣の将はどこでも守り、皇水から皇水へは判定しない",
+    "與律書原文不同而依聯盟之處：踏越判定前宣告終點，判定後可放棄；皇處的馬只越鄰子；王計5點；皇旁的將在任何格都能保護；\
+     由皇水至皇水不判定",
+);
 
 const SOURCES: &[Source] = &[
     Source { tag: "seed", title: "官定机戦律書, the rule sheet of the standardized rule" },

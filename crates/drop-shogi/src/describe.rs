@@ -20,6 +20,7 @@ pub(crate) fn describe<R: DropRules>(options: &DropOptions) -> GameDescription {
         id: R::ID,
         name: R::NAME,
         summary: R::SUMMARY,
+        effort: R::EFFORT,
         board: board::<R>(options),
         sides: [Text::new("Black", "先手", "先手"), Text::new("White", "後手", "後手")],
         pieces: (0..R::KINDS.len()).map(|kind| piece::<R>(kind, options.conduct)).collect(),
@@ -31,6 +32,8 @@ pub(crate) fn describe<R: DropRules>(options: &DropOptions) -> GameDescription {
         setups: setups::<R>(),
         prelude: Some(furigoma(R::SECTIONS.prelude)),
         sources: R::SOURCES,
+        departure: None,
+        against_engine: &[],
     }
     .weighed()
 }
@@ -82,14 +85,18 @@ fn piece<R: DropRules>(kind: usize, conduct: Conduct) -> PieceDescription {
 
 /// The even game and the handicaps.
 fn setups<R: DropRules>() -> Vec<Setup> {
-    let even =
-        Setup { id: "even", name: Text::new("Even", "平手", "平手"), position: R::START.to_owned() };
+    let even = Setup {
+        id: "even",
+        name: Text::new("Even", "平手", "平手"),
+        position: R::START.to_owned(),
+        note: None,
+    };
     let handicap = |handicap: &crate::rules::Handicap| {
         let missing = handicap.ranks.split('/').count();
         let rest = R::START.splitn(missing + 1, '/').nth(missing).unwrap_or_default();
         // The giver, the second side, moves first.
         let position = format!("{}/{}", handicap.ranks, rest.replace(" b ", " w "));
-        Setup { id: handicap.id, name: handicap.name, position }
+        Setup { id: handicap.id, name: handicap.name, position, note: Some(handicap.note) }
     };
     std::iter::once(even).chain(R::HANDICAPS.iter().map(handicap)).collect()
 }

@@ -1,6 +1,6 @@
 use std::{fmt::Debug, hash::Hash};
 
-use game::{Choices, Geometry, OptionSpec, PowerSpec, Preset, Source, Text};
+use game::{Choices, Effort, Geometry, OptionSpec, PowerSpec, Preset, Source, Text};
 
 use movement::Mover;
 
@@ -32,6 +32,8 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const NAME: Text;
     /// What is special about it, in one sentence.
     const SUMMARY: Text;
+    /// What it asks of whoever plays it.
+    const EFFORT: Effort;
     /// The number of ways of moving.
     const CLASSES: usize;
     /// Every kind of piece.
@@ -107,6 +109,8 @@ pub struct Handicap {
     pub name: Text,
     /// The ranks from the top in which pieces are missing, joined by `/`.
     pub ranks: &'static str,
+    /// Between whom it is fair, or whose idea it is.
+    pub note: Text,
 }
 
 /// Section numbers of a rules document.

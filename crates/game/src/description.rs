@@ -15,6 +15,8 @@ pub struct GameDescription {
     pub name: Text,
     /// What is special about it, in one sentence.
     pub summary: Text,
+    /// What it asks of whoever plays it.
+    pub effort: Effort,
     /// The board.
     pub board: BoardDescription,
     /// What the two sides are called.
@@ -37,6 +39,10 @@ pub struct GameDescription {
     pub prelude: Option<Prelude>,
     /// Where the rules come from.
     pub sources: &'static [Source],
+    /// In one sentence, where the default rules leave the source that they start from.
+    pub departure: Option<Text>,
+    /// Options that are set like this when an engine plays, unless somebody chose otherwise.
+    pub against_engine: &'static [(&'static str, &'static str)],
 }
 
 impl GameDescription {
@@ -50,6 +56,16 @@ impl GameDescription {
         }
         self
     }
+}
+
+/// What a game asks of its players, in a few words each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Effort {
+    /// How long a game takes.
+    pub length: Text,
+    /// How hard it is to learn.
+    pub difficulty: Text,
 }
 
 /// A named choice on the way to a move: to promote or not, to stop here.
@@ -261,6 +277,17 @@ pub struct Setup {
     pub name: Text,
     /// The position text.
     pub position: String,
+    /// Between whom it is fair, or whose idea it is, in a sentence.
+    pub note: Option<Text>,
+}
+
+impl Setup {
+    /// The note of a handicap that no source of the game has.
+    pub const OURS: Text = Text::new(
+        "Our own: no source of this game has handicaps",
+        "本サイト独自のもの（この遊戯の典拠に駒落ちはない）",
+        "本站自訂：此棋的文獻並無讓子之例",
+    );
 }
 
 /// Where rules come from.

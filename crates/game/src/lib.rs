@@ -57,7 +57,7 @@ pub use clipped::clipped;
 pub use counter::{Counter, CounterLook};
 pub use decision::{Decision, DecisionChoice, DecisionItem};
 pub use description::{
-    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, MoveSign,
+    BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture, MoveSign,
     PieceDescription, Provenance, Setup, Source, Zone,
 };
 pub use diagram::{DiagramStyle, diagram};

@@ -1,8 +1,8 @@
 //! What clients need to draw and explain the game.
 
 use game::{
-    BoardDescription, BoardLook, ChoiceDescription, GameDescription, Glyph, MovePicture, PieceDescription,
-    Provenance, Setup, Side, Source, Text, Zone,
+    BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture,
+    PieceDescription, Provenance, Setup, Side, Source, Text, Zone,
 };
 use movement::{ALL_AROUND, pictures};
 
@@ -28,6 +28,15 @@ const SUMMARY: Text = Text::new(
     "19路盤上の合戦。90枚ずつの駒が歩き、射ち、焼き、捕らえ、指揮を失えば敗れる",
     "十九路盤上的戰爭：雙方各九十子，能走、能射、能焚、能困，失去指揮者敗",
 );
+
+const EFFORT: Effort = Effort {
+    length: Text::new("an evening", "一晩がかり", "需一個晚上"),
+    difficulty: Text::new(
+        "demanding: every stone has powers of its own",
+        "難しい：駒ごとに特別な力がある",
+        "艱深：每種棋子各有能力",
+    ),
+};
 
 const SOURCES: &[Source] = &[
     Source { tag: "seed", title: "廣將棋, Chinese Wikipedia" },
@@ -80,13 +89,11 @@ const CHOICES: &[ChoiceDescription] = &[
 /// The description of the game under these rules.
 pub(crate) fn describe(rules: RuleSet) -> GameDescription {
     let start = setup::start(rules);
-    let mut position = String::new();
-    write_position(&start, &mut position);
-    let name = Text::new("Initial position", "初期配置", "開局");
     GameDescription {
         id: ID,
         name: NAME,
         summary: SUMMARY,
+        effort: EFFORT,
         board: board(),
         sides: [Text::new("Black", "黒", "黑"), Text::new("White", "白", "白")],
         pieces: Kind::ALL.into_iter().map(|kind| piece(rules, kind, &start)).collect(),
@@ -95,11 +102,28 @@ pub(crate) fn describe(rules: RuleSet) -> GameDescription {
         marks: vec![HELD],
         options: OPTIONS,
         presets: PRESETS,
-        setups: vec![Setup { id: "even", name, position }],
+        setups: setups(rules),
         prelude: None,
         sources: SOURCES,
+        departure: None,
+        against_engine: &[],
     }
     .weighed()
+}
+
+/// The even game, and handicaps of our own (Rules §2.4).
+fn setups(rules: RuleSet) -> Vec<Setup> {
+    let setup = |id, name, pos: &KoPosition, note| {
+        let mut position = String::new();
+        write_position(pos, &mut position);
+        Setup { id, name, position, note }
+    };
+    let name = Text::new("Initial position", "初期配置", "開局");
+    let even = setup("even", name, &setup::start(rules), None);
+    let handicaps = setup::HANDICAPS.iter();
+    let handicaps =
+        handicaps.map(|(id, name, gone)| setup(id, *name, &setup::without(rules, gone), Some(Setup::OURS)));
+    std::iter::once(even).chain(handicaps).collect()
 }
 
 fn board() -> BoardDescription {

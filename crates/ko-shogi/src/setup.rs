@@ -1,6 +1,6 @@
 //! The initial position (Rules §2.3).
 
-use game::Side;
+use game::{Side, Text};
 
 use crate::{Kind, KoPosition, Point, RuleSet, rule_set::Reading, text};
 
@@ -31,5 +31,27 @@ pub(crate) fn start(rules: RuleSet) -> KoPosition {
             pos.put(at, side, Kind::FootCaptain);
         }
     }
+    pos
+}
+
+/// Handicaps of our own: what the second side goes without (Rules §2.4).
+#[rustfmt::skip]
+pub(crate) const HANDICAPS: [(&str, Text, &[Kind]); 4] = [
+    ("banner", Text::new("Banner", "旗落ち", "讓旗"), &[Kind::Banner]),
+    ("millenaries", Text::new("Millenaries", "千総落ち", "讓千總"), &[Kind::Millenary]),
+    ("officers", Text::new("Six officers", "六官落ち", "讓六總"), &[Kind::Millenary, Kind::Quartermaster, Kind::Centuria]),
+    ("officers-guns", Text::new("Six officers and all guns", "六官・飛び道具落ち", "讓六總及槍砲"),
+     &[Kind::Millenary, Kind::Quartermaster, Kind::Centuria, Kind::FrankishCannon, Kind::Cannon, Kind::Crossbow, Kind::Longbow]),
+];
+
+/// The initial position without the second side's stones of some kinds. As in shogi, who gives a handicap begins.
+pub(crate) fn without(rules: RuleSet, gone: &[Kind]) -> KoPosition {
+    let mut pos = start(rules);
+    for at in pos.stones(Side::Second) {
+        if gone.contains(&pos.cell(at).kind_unchecked()) {
+            pos.lift(at);
+        }
+    }
+    pos.set_clock(Side::Second, 0, 1);
     pos
 }

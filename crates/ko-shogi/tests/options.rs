@@ -124,6 +124,26 @@ fn the_start_is_point_symmetric_with_ninety_stones_a_side() {
     }
 }
 
+/// Rules §2.4.
+#[test]
+fn handicaps_take_stones_from_the_second_side_which_begins() {
+    let ko = Ko::default();
+    let stones: Vec<(&str, u32)> = ko
+        .describe()
+        .setups
+        .iter()
+        .map(|setup| {
+            let pos = ko.parse_position(&setup.position).expect("a position");
+            assert_eq!(pos.stones(game::Side::First).count(), 90, "{}", setup.id);
+            assert_eq!(pos.side_to_move() == game::Side::First, setup.id == "even", "{}", setup.id);
+            (setup.id, pos.stones(game::Side::Second).count())
+        })
+        .collect();
+    let expected =
+        [("even", 90), ("banner", 89), ("millenaries", 88), ("officers", 84), ("officers-guns", 71)];
+    assert_eq!(stones, expected);
+}
+
 /// Rules §4.4: the kinds of whose moves no text speaks, and no others.
 #[test]
 fn kinds_that_rest_on_one_program_are_marked() {

@@ -1,4 +1,4 @@
-use game::{BoardLook, Text};
+use game::{BoardDescription, BoardLook, Effort, PieceDescription, Placed, Text};
 use serde::Serialize;
 
 /// The games there are.
@@ -24,8 +24,26 @@ pub struct GameRow {
     pub name: Text,
     /// What is special about it.
     pub summary: Text,
+    /// What it asks of whoever plays it.
+    pub effort: Effort,
     /// What its board is like.
     pub board: BoardSketch,
+    /// What a small picture of it shows.
+    pub scene: Scene,
+}
+
+/// A game as it stands at the start, to be drawn in a list without asking more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Scene {
+    /// The board, with those of its zones that are drawn.
+    pub board: BoardDescription,
+    /// What the two sides are called.
+    pub sides: [Text; 2],
+    /// Every kind of piece, without what is only told about it.
+    pub kinds: Vec<PieceDescription>,
+    /// The pieces on the board.
+    pub pieces: Vec<Placed>,
 }
 
 /// A board in few words.

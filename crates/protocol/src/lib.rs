@@ -21,7 +21,7 @@ mod view_change;
 pub use game::{Pick, Words};
 
 pub use answer::{AnswerReply, AnswerRequest, Assessment};
-pub use catalogue::{BoardSketch, GameRow, GamesReply};
+pub use catalogue::{BoardSketch, GameRow, GamesReply, Scene};
 pub use clicks::Clicks;
 pub use error::{ApiError, ErrorBody};
 pub use line_id::{LineId, LineRef};

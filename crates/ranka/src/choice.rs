@@ -16,6 +16,16 @@ pub(crate) struct GameChoice {
     options: Vec<(String, String)>,
 }
 
+/// The position of a setup of the game.
+pub(crate) fn setup_position(game: &dyn AnyGame, id: &str) -> Result<String, CommandError> {
+    let setups = game.description().setups;
+    let found = setups.iter().find(|setup| setup.id == id).ok_or_else(|| CommandError::Setup {
+        id: game::clipped(id),
+        known: setups.iter().map(|setup| setup.id).collect::<Vec<_>>().join(", "),
+    })?;
+    Ok(found.position.clone())
+}
+
 impl GameChoice {
     /// The id that was given.
     pub(crate) fn id(&self) -> &str {

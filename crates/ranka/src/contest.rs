@@ -15,7 +15,7 @@ use self::{
     report::{score_line, summary, verdict},
 };
 use crate::{
-    choice::{GameChoice, setting},
+    choice::{GameChoice, setting, setup_position},
     error::CommandError,
     progress::progress,
 };
@@ -72,6 +72,9 @@ pub(crate) struct Match {
     /// How many games are played at once.
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
+    /// A handicap, by the id of a setup: the second player gives it in every game.
+    #[arg(long, value_name = "ID")]
+    setup: Option<String>,
     /// Random moves at the beginning.
     #[arg(long, value_name = "NUMBER", default_value_t = 6, value_parser = clap::value_parser!(u32).range(..=100))]
     opening_plies: u32,
@@ -120,7 +123,8 @@ impl Match {
         let rules = Rules::new(&*game, self.game.preset(), self.game.settings());
         let mut records = self.records.as_deref().map(|folder| Records::open(folder, &rules)).transpose()?;
         let bar = progress(self.games as u64, "games");
-        let played = self.contest(rules).run(&mut |record, score| {
+        let start = self.setup.as_ref().map(|id| setup_position(&*game, id)).transpose()?;
+        let played = self.contest(rules, start).run(&mut |record, score| {
             let seats = self.seats(record);
             if let Some(records) = &mut records {
                 records.write(record, seats)?;
@@ -155,7 +159,7 @@ impl Match {
         summary(score) + &test
     }
 
-    fn contest<'a>(&self, rules: Rules<'a>) -> Contest<'a> {
+    fn contest<'a>(&self, rules: Rules<'a>, start: Option<String>) -> Contest<'a> {
         let options = |own: &[(String, String)]| [&self.usi_options, own].concat();
         Contest {
             rules,
@@ -167,6 +171,7 @@ impl Match {
             },
             options: [options(&self.first_options), options(&self.second_options)],
             games: self.games,
+            start,
             opening_plies: self.opening_plies,
             max_plies: self.max_plies as usize,
             seed: self.seed,

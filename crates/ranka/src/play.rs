@@ -21,7 +21,7 @@ use protocol::{ClockSpec, MatchSetup, Seat as Sitter, Seats};
 
 use self::{keyboard::Keyboard, table::Table};
 use crate::{
-    choice::{GameChoice, PositionChoice},
+    choice::{GameChoice, PositionChoice, setup_position},
     error::CommandError,
     lines::Lines,
     show::Style,
@@ -175,12 +175,7 @@ impl Play {
             self.position.line(game)?;
             return Ok(self.position.text().map(str::to_owned));
         };
-        let setups = game.description().setups;
-        let found = setups.iter().find(|setup| setup.id == id).ok_or_else(|| CommandError::Setup {
-            id: game::clipped(id),
-            known: setups.iter().map(|setup| setup.id).collect::<Vec<_>>().join(", "),
-        })?;
-        Ok(Some(found.position.clone()))
+        Ok(Some(setup_position(game, id)?))
     }
 }
 

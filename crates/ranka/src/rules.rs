@@ -5,7 +5,7 @@ use game::{
     AnyGame, Claim, GameDescription, OptionSpec, OptionValues, Prelude, PreludeOutcome, Preset, Provenance,
     Setup, Side, Source, Text,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{choice::GameChoice, error::CommandError};
 
@@ -26,11 +26,27 @@ struct RulesView<'a> {
     summary: Text,
     options: Vec<OptionView>,
     presets: &'static [Preset],
+    #[serde(serialize_with = "without_notes")]
     setups: &'a [Setup],
     prelude: Option<PreludeView<'a>>,
     claims: Vec<ClaimView>,
     reconstructed: Vec<PieceView>,
     sources: &'static [Source],
+    /// For people only.
+    #[serde(skip)]
+    departure: Option<Text>,
+}
+
+/// Setups for machines, as they have always been told: notes are for people.
+fn without_notes<'a, S: Serializer>(setups: &&'a [Setup], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct SetupView<'a> {
+        id: &'static str,
+        name: Text,
+        position: &'a str,
+    }
+    let view = |setup: &'a Setup| SetupView { id: setup.id, name: setup.name, position: &setup.position };
+    serializer.collect_seq(setups.iter().map(view))
 }
 
 /// An option for machines: its values are words only.
@@ -162,6 +178,7 @@ fn view<'a>(game: &dyn AnyGame, description: &'a GameDescription) -> RulesView<'
             .map(|piece| PieceView { code: piece.code, name: piece.name, note: piece.provenance_note })
             .collect(),
         sources: description.sources,
+        departure: description.departure,
     }
 }
 
@@ -173,14 +190,20 @@ fn sections(view: &RulesView<'_>, options: &[OptionSpec]) -> [(&'static str, Vec
         format!("{name}={default}  ({values}, rules §{section}): {}{words}", summary.en)
     };
     let preset = |preset: &Preset| {
+        let usual = view.presets.first().is_some_and(|first| first.name == preset.name);
+        let departure =
+            view.departure.filter(|_| usual).map_or(String::new(), |said| format!(". {}", said.en));
         let settings = preset.settings.iter().map(|(name, value)| format!("\n    {name}={value}"));
-        format!("{}: {}{}", preset.name, preset.summary.en, settings.collect::<String>())
+        format!("{}: {}{departure}{}", preset.name, preset.summary.en, settings.collect::<String>())
     };
     let claim = |claim: &ClaimView| {
         let consent = if claim.needs_consent { " (the other side must agree)" } else { "" };
         format!("{}: {}{consent}", claim.text, claim.name.en)
     };
-    let setup = |setup: &Setup| format!("{}: {}  {}", setup.id, setup.name.en, setup.position);
+    let setup = |setup: &Setup| {
+        let note = setup.note.map_or(String::new(), |note| format!("\n    {}", note.en));
+        format!("{}: {}  {}{note}", setup.id, setup.name.en, setup.position)
+    };
     [
         ("Options and their defaults (--option NAME=VALUE)", options.iter().map(option).collect()),
         ("Presets (--rules PRESET)", view.presets.iter().map(preset).collect()),

@@ -34,12 +34,12 @@ pub use error::ServiceError;
 
 use std::{fmt, sync::Arc};
 
-use game::{AnyGame, AnyLine, GameDescription, Lang, PlayError, Waypoint};
+use game::{AnyGame, AnyLine, GameDescription, Lang, PieceDescription, Placed, PlayError, Waypoint};
 use matchplay::Match;
 use protocol::{
     Act, BoardSketch, Command, ExplainReply, ExplainRequest, GameRow, Happening, LineAct, LineId, LineRef,
     LineReply, LineRequest, MatchEvent, MatchRef, MatchReply, MatchRequest, PlayReply, PlayRequest, Reason,
-    Refused,
+    Refused, Scene,
 };
 
 use crate::{
@@ -326,5 +326,20 @@ fn row(game: &dyn AnyGame) -> GameRow {
         points: told.board.points,
         look: told.board.look,
     };
-    GameRow { id: told.id.to_owned(), name: told.name, summary: told.summary, board }
+    GameRow {
+        id: told.id.to_owned(),
+        name: told.name,
+        summary: told.summary,
+        effort: told.effort,
+        board,
+        scene: scene(told, game.new_line().view().pieces),
+    }
+}
+
+/// What a list draws of a game. Promoted kinds and kinds in hand are there too, for pictures of games under way.
+fn scene(told: GameDescription, pieces: Vec<Placed>) -> Scene {
+    let mut board = told.board;
+    board.zones.retain(|zone| zone.look.is_some());
+    let plain = |kind: PieceDescription| PieceDescription { powers: Vec::new(), ..kind };
+    Scene { board, sides: told.sides, kinds: told.pieces.into_iter().map(plain).collect(), pieces }
 }

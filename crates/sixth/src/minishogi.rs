@@ -4,7 +4,7 @@ use drop_shogi::{
     Class, Conduct, DropGame, DropRules, Handicap, ImpassePoints, KindSpec, OptionSections, Sections, Tables,
     shared_options,
 };
-use game::{Glyph, OptionSpec, Preset, Provenance::Attested, Source, Text};
+use game::{Effort, Glyph, OptionSpec, Preset, Provenance::Attested, Source, Text};
 use movement::{
     ALL_AROUND, Board, DIAGONAL, Dir, FORWARD,
     Movement::{Slide, Step},
@@ -103,6 +103,10 @@ impl DropRules for MiniShogiRules {
         "小さな盤で持ち駒を打ち合う、数分で終わる将棋",
         "小棋盤上的打入之爭，數分鐘即可終局",
     );
+    const EFFORT: Effort = Effort {
+        length: Text::new("ten minutes", "10分ほど", "約十分鐘"),
+        difficulty: Text::new("easy", "やさしい", "容易"),
+    };
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 5;

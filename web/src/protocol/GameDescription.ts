@@ -1,6 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { BoardDescription } from "./BoardDescription";
 import type { ChoiceDescription } from "./ChoiceDescription";
+import type { Effort } from "./Effort";
 import type { MarkDescription } from "./MarkDescription";
 import type { OptionSpec } from "./OptionSpec";
 import type { PieceDescription } from "./PieceDescription";
@@ -26,6 +27,10 @@ name: Text,
  * What is special about it, in one sentence.
  */
 summary: Text,
+/**
+ * What it asks of whoever plays it.
+ */
+effort: Effort,
 /**
  * The board.
  */
@@ -69,4 +74,12 @@ prelude: Prelude | null,
 /**
  * Where the rules come from.
  */
-sources: Array<Source>, };
+sources: Array<Source>,
+/**
+ * In one sentence, where the default rules leave the source that they start from.
+ */
+departure: Text | null,
+/**
+ * Options that are set like this when an engine plays, unless somebody chose otherwise.
+ */
+against_engine: Array<[string, string]>, };

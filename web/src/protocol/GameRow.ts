@@ -1,5 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { BoardSketch } from "./BoardSketch";
+import type { Effort } from "./Effort";
+import type { Scene } from "./Scene";
 import type { Text } from "./Text";
 
 /**
@@ -19,6 +21,14 @@ name: Text,
  */
 summary: Text,
 /**
+ * What it asks of whoever plays it.
+ */
+effort: Effort,
+/**
  * What its board is like.
  */
-board: BoardSketch, };
+board: BoardSketch,
+/**
+ * What a small picture of it shows.
+ */
+scene: Scene, };

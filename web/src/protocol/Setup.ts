@@ -16,4 +16,8 @@ name: Text,
 /**
  * The position text.
  */
-position: string, };
+position: string,
+/**
+ * Between whom it is fair, or whose idea it is, in a sentence.
+ */
+note: Text | null, };

@@ -3,9 +3,9 @@
 //! The source names ten promoted pieces without their moves; those are our reconstruction (rules §5).
 
 use game::{
-    Choices, Grid11, OptionSpec, OptionValue, PowerKind, PowerSpec, Preset,
+    Choices, Effort, Grid11, OptionSpec, OptionValue, PowerKind, PowerSpec, Preset,
     Provenance::{Attested, Reconstructed},
-    Source, Text,
+    Setup, Source, Text,
 };
 use movement::{
     ALL_AROUND, Board, DIAGONAL, Dir, FORWARD,
@@ -236,10 +236,10 @@ const SEED_LABELS: [&str; 11] = ["a", "b", "c", "d", "f", "g", "h", "i", "j", "k
 /// Rules §8, ours.
 #[rustfmt::skip]
 const HANDICAPS: [Handicap; 4] = [
-    Handicap { id: "wind",               name: Text::new("Wind", "風羅落ち", "讓風羅"),                              ranks: "lnfsgkgsfnl/1r9/2i2w2i2" },
-    Handicap { id: "thunder",            name: Text::new("Thunder", "雷羅落ち", "讓雷羅"),                           ranks: "lnfsgkgsfnl/9b1/2i2w2i2" },
-    Handicap { id: "thunder-wind",       name: Text::new("Thunder and Wind", "雷風落ち", "讓雷風"),                  ranks: "lnfsgkgsfnl/11/2i2w2i2" },
-    Handicap { id: "thunder-wind-asura", name: Text::new("Thunder, Wind and Asura", "雷風修落ち", "讓雷風修"),       ranks: "lnfsgkgsfnl/11/2i5i2" },
+    Handicap { id: "wind",               name: Text::new("Wind", "風羅落ち", "讓風羅"),                              ranks: "lnfsgkgsfnl/1r9/2i2w2i2", note: Setup::OURS },
+    Handicap { id: "thunder",            name: Text::new("Thunder", "雷羅落ち", "讓雷羅"),                           ranks: "lnfsgkgsfnl/9b1/2i2w2i2", note: Setup::OURS },
+    Handicap { id: "thunder-wind",       name: Text::new("Thunder and Wind", "雷風落ち", "讓雷風"),                  ranks: "lnfsgkgsfnl/11/2i2w2i2", note: Setup::OURS },
+    Handicap { id: "thunder-wind-asura", name: Text::new("Thunder, Wind and Asura", "雷風修落ち", "讓雷風修"),       ranks: "lnfsgkgsfnl/11/2i5i2", note: Setup::OURS },
 ];
 
 const PRESETS: [Preset; 1] = [Preset {
@@ -265,6 +265,10 @@ impl DropRules for OniRules {
         "十一筋の盤に十二種の鬼神、四段の敵陣。成駒の動きは復元",
         "十一路棋盤，十二種鬼神，四列敵陣；升級後走法為復原",
     );
+    const EFFORT: Effort = Effort {
+        length: Text::new("an hour or more", "1時間以上", "一小時以上"),
+        difficulty: Text::new("moderate: many new pieces", "ふつう：新しい駒が多い", "中等：新棋子較多"),
+    };
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 11;

@@ -1,6 +1,9 @@
 //! Queen shogi (御妃将棋, Okisaki shogi), rules document `queen`.
 
-use game::{Choices, Glyph, Grid10, OptionSpec, OptionValues, Preset, Provenance::Attested, Source, Text};
+use game::{
+    Choices, Effort, Glyph, Grid10, OptionSpec, OptionValues, Preset, Provenance::Attested, Setup, Source,
+    Text,
+};
 use movement::{
     ALL_AROUND, Board, DIAGONAL, FORWARD, KNIGHT,
     Movement::{Jump, Slide, Step},
@@ -78,12 +81,12 @@ const OPTIONS: [OptionSpec; SHARED + 1] = with(
 /// Rules §10, ours.
 #[rustfmt::skip]
 const HANDICAPS: [Handicap; 6] = [
-    Handicap { id: "lance",             name: Text::new("Left lance", "香落ち", "讓左香"),                      ranks: "lnsgkqgsn1/1r6b1" },
-    Handicap { id: "bishop",            name: Text::new("Bishop", "角落ち", "讓角"),                            ranks: "lnsgkqgsnl/1r8" },
-    Handicap { id: "rook",              name: Text::new("Rook", "飛車落ち", "讓飛車"),                          ranks: "lnsgkqgsnl/8b1" },
-    Handicap { id: "queen",             name: Text::new("Queen", "妃落ち", "讓妃"),                             ranks: "lnsgk1gsnl/1r6b1" },
-    Handicap { id: "queen-rook",        name: Text::new("Queen and rook", "妃飛落ち", "讓妃飛"),                ranks: "lnsgk1gsnl/8b1" },
-    Handicap { id: "queen-rook-bishop", name: Text::new("Queen, rook and bishop", "妃飛角落ち", "讓妃飛角"),    ranks: "lnsgk1gsnl/10" },
+    Handicap { id: "lance",             name: Text::new("Left lance", "香落ち", "讓左香"),                      ranks: "lnsgkqgsn1/1r6b1", note: Setup::OURS },
+    Handicap { id: "bishop",            name: Text::new("Bishop", "角落ち", "讓角"),                            ranks: "lnsgkqgsnl/1r8", note: Setup::OURS },
+    Handicap { id: "rook",              name: Text::new("Rook", "飛車落ち", "讓飛車"),                          ranks: "lnsgkqgsnl/8b1", note: Setup::OURS },
+    Handicap { id: "queen",             name: Text::new("Queen", "妃落ち", "讓妃"),                             ranks: "lnsgk1gsnl/1r6b1", note: Setup::OURS },
+    Handicap { id: "queen-rook",        name: Text::new("Queen and rook", "妃飛落ち", "讓妃飛"),                ranks: "lnsgk1gsnl/8b1", note: Setup::OURS },
+    Handicap { id: "queen-rook-bishop", name: Text::new("Queen, rook and bishop", "妃飛角落ち", "讓妃飛角"),    ranks: "lnsgk1gsnl/10", note: Setup::OURS },
 ];
 
 const PRESETS: [Preset; 1] = [Preset {
@@ -109,6 +112,10 @@ impl DropRules for QueenRules {
         "十筋の盤に打てる妃、後ろにも走る香車、八方に跳ぶ跳馬",
         "十路棋盤，可打入的妃將，能退的香車與八方跳躍的跳馬",
     );
+    const EFFORT: Effort = Effort {
+        length: Text::new("about an hour", "1時間ほど", "約一小時"),
+        difficulty: Text::new("easy after shogi", "将棋を知っていればやさしい", "會將棋者容易上手"),
+    };
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 8;

@@ -1,6 +1,6 @@
 //! Standard shogi (将棋), rules document `shogi`.
 
-use game::{Glyph, Grid9, OptionSpec, Preset, Provenance::Attested, Source, Text};
+use game::{Effort, Glyph, Grid9, OptionSpec, Preset, Provenance::Attested, Source, Text};
 use movement::{
     ALL_AROUND, Board, DIAGONAL, FORWARD,
     Movement::{Jump, Slide, Step},
@@ -63,16 +63,16 @@ const OPTIONS: [OptionSpec; 9] = shared(OptionSections { end: "7", repetition: "
 /// Rules §10.
 #[rustfmt::skip]
 const HANDICAPS: [Handicap; 10] = [
-    Handicap { id: "lance",       name: Text::new("Lance", "香落ち", "讓左香"),                ranks: "lnsgkgsn1/1r5b1" },
-    Handicap { id: "right-lance", name: Text::new("Right lance", "右香落ち", "讓右香"),        ranks: "1nsgkgsnl/1r5b1" },
-    Handicap { id: "bishop",      name: Text::new("Bishop", "角落ち", "讓角"),                 ranks: "lnsgkgsnl/1r7" },
-    Handicap { id: "rook",        name: Text::new("Rook", "飛車落ち", "讓飛車"),               ranks: "lnsgkgsnl/7b1" },
-    Handicap { id: "rook-lance",  name: Text::new("Rook and lance", "飛香落ち", "讓飛香"),     ranks: "lnsgkgsn1/7b1" },
-    Handicap { id: "two",         name: Text::new("Two pieces", "二枚落ち", "讓二枚"),         ranks: "lnsgkgsnl/9" },
-    Handicap { id: "four",        name: Text::new("Four pieces", "四枚落ち", "讓四枚"),        ranks: "1nsgkgsn1/9" },
-    Handicap { id: "six",         name: Text::new("Six pieces", "六枚落ち", "讓六枚"),         ranks: "2sgkgs2/9" },
-    Handicap { id: "eight",       name: Text::new("Eight pieces", "八枚落ち", "讓八枚"),       ranks: "3gkg3/9" },
-    Handicap { id: "ten",         name: Text::new("Ten pieces", "十枚落ち", "讓十枚"),         ranks: "4k4/9" },
+    Handicap { id: "lance",       name: Text::new("Lance", "香落ち", "讓左香"),                ranks: "lnsgkgsn1/1r5b1", note: Text::new("For a difference of two grades, some 200 rating points", "段級差2の手合い（レーティング差およそ200）", "段級差二（等級分差約200）") },
+    Handicap { id: "right-lance", name: Text::new("Right lance", "右香落ち", "讓右香"),        ranks: "1nsgkgsnl/1r5b1", note: Text::new("As the left lance; rarely played", "左香落ちに準じるが、あまり指されない", "同讓左香，較少採用") },
+    Handicap { id: "bishop",      name: Text::new("Bishop", "角落ち", "讓角"),                 ranks: "lnsgkgsnl/1r7", note: Text::new("For a difference of three grades, some 300 rating points", "段級差3の手合い（レーティング差およそ300）", "段級差三（等級分差約300）") },
+    Handicap { id: "rook",        name: Text::new("Rook", "飛車落ち", "讓飛車"),               ranks: "lnsgkgsnl/7b1", note: Text::new("For a difference of four grades, some 400 rating points", "段級差4の手合い（レーティング差およそ400）", "段級差四（等級分差約400）") },
+    Handicap { id: "rook-lance",  name: Text::new("Rook and lance", "飛香落ち", "讓飛香"),     ranks: "lnsgkgsn1/7b1", note: Text::new("For a difference of five grades, some 500 rating points", "段級差5の手合い（レーティング差およそ500）", "段級差五（等級分差約500）") },
+    Handicap { id: "two",         name: Text::new("Two pieces", "二枚落ち", "讓二枚"),         ranks: "lnsgkgsnl/9", note: Text::new("For a difference of six or seven grades, some 600 to 700 rating points", "段級差6から7の手合い（レーティング差およそ600から700）", "段級差六至七（等級分差約600至700）") },
+    Handicap { id: "four",        name: Text::new("Four pieces", "四枚落ち", "讓四枚"),        ranks: "1nsgkgsn1/9", note: Text::new("For a difference of eight or nine grades, some 800 to 900 rating points", "段級差8から9の手合い（レーティング差およそ800から900）", "段級差八至九（等級分差約800至900）") },
+    Handicap { id: "six",         name: Text::new("Six pieces", "六枚落ち", "讓六枚"),         ranks: "2sgkgs2/9", note: Text::new("For a difference of ten or more grades, some 1000 or more rating points", "段級差10以上の手合い（レーティング差およそ1000以上）", "段級差十以上（等級分差約1000以上）") },
+    Handicap { id: "eight",       name: Text::new("Eight pieces", "八枚落ち", "讓八枚"),       ranks: "3gkg3/9", note: Text::new("For those who are learning the game", "覚えたての人との手合い", "用於初學者") },
+    Handicap { id: "ten",         name: Text::new("Ten pieces", "十枚落ち", "讓十枚"),         ranks: "4k4/9", note: Text::new("For those who are learning the game", "覚えたての人との手合い", "用於初學者") },
 ];
 
 #[rustfmt::skip]
@@ -101,6 +101,14 @@ impl DropRules for ShogiRules {
         "取った駒を持ち駒として打てる、日本の伝統的な将棋",
         "吃掉的棋子可作為己方持駒打入的日本傳統將棋",
     );
+    const EFFORT: Effort = Effort {
+        length: Text::new("half an hour to an hour", "30分から1時間", "半小時到一小時"),
+        difficulty: Text::new(
+            "easy to begin, a lifetime to master",
+            "始めやすく、奥が深い",
+            "容易入門，一生難窮",
+        ),
+    };
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 7;

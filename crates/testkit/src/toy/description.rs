@@ -1,5 +1,5 @@
 use game::{
-    BoardDescription, BoardLook, ChanceCase, ChanceView, ChoiceDescription, Counter, Deed, Game,
+    BoardDescription, BoardLook, ChanceCase, ChanceView, ChoiceDescription, Counter, Deed, Effort, Game,
     GameDescription, Glyph, HandView, Loss, MarkDescription, MarkLook, MovePicture, Path, PieceDescription,
     Placed, Position, PositionView, Provenance, Setup, Side, Source, Square, Text, Turn, Waypoint, Words,
     Zone,
@@ -25,6 +25,7 @@ pub(super) fn describe(race: &Race) -> GameDescription {
         id: Race::ID,
         name: Race::NAME,
         summary: Text::new("two runners a side and a stick to throw", "二人の走者と投げ棒", "兩名跑者與擲棒"),
+        effort: Effort { length: Text::same("minutes"), difficulty: Text::same("none") },
         board: board(),
         sides: [Text::new("South", "南", "南"), Text::new("North", "北", "北")],
         pieces: vec![runner()],
@@ -38,9 +39,16 @@ pub(super) fn describe(race: &Race) -> GameDescription {
         marks: vec![ARRIVED],
         options: Race::OPTIONS,
         presets: Race::PRESETS,
-        setups: vec![Setup { id: "even", name: Text::new("Even", "平手", "平手"), position: start }],
+        setups: vec![Setup {
+            id: "even",
+            name: Text::new("Even", "平手", "平手"),
+            position: start,
+            note: None,
+        }],
         prelude: None,
         sources: &[Source { tag: "ours", title: "made up for tests" }],
+        departure: None,
+        against_engine: &[],
     }
     .weighed()
 }

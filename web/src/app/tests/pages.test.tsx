@@ -16,7 +16,14 @@ class TableService extends FakeService {
           id: "toy",
           name: { en: "Toy", ja: "玩具", zh: "玩具" },
           summary: same("a toy"),
+          effort: { length: same("short"), difficulty: same("easy") },
           board: { files: 3, ranks: 3, points: false, look: "wedges" },
+          scene: {
+            board: { files: ["1", "2", "3"], ranks: ["a", "b", "c"], rank_labels: ["a", "b", "c"], points: false, look: "wedges", zones: [] },
+            sides: [same("Black"), same("White")],
+            kinds: [],
+            pieces: [{ square: "2b", piece: "P", side: "first" }],
+          },
         },
       ],
       levels: 10,
@@ -29,6 +36,7 @@ class TableService extends FakeService {
       id: "toy",
       name: { en: "Toy", ja: "玩具", zh: "玩具" },
       summary: same("a toy"),
+      effort: { length: same("short"), difficulty: same("easy") },
       sides: [same("Black"), same("White")],
       board: {
         files: ["1", "2", "3"],
@@ -62,7 +70,9 @@ class TableService extends FakeService {
       marks: [],
       prelude: null,
       sources: [{ tag: "s", title: "a source" }],
-      setups: [{ id: "even", name: same("Even"), position: "" }],
+      setups: [{ id: "even", name: same("Even"), position: "", note: null }],
+      departure: null,
+      against_engine: [],
       options: [
         {
           name: "limit",
