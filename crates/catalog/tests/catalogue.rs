@@ -59,6 +59,11 @@ fn every_game_treats_tricky_positions_right() {
     hold(|game| tricky::check(game, &folder(game)));
 }
 
+#[test]
+fn every_game_writes_moves_as_people_do() {
+    hold(|game| tricky::check_written(game, &folder(game)));
+}
+
 struct TrickyPositions {
     folder: PathBuf,
 }

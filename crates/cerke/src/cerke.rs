@@ -1,6 +1,7 @@
 use game::{
     ChanceOf, Choices, Deed, Ending, Fallen, Game, GameDescription, MoveError, OptionError, OptionSpec,
     Outcome, ParseError, Past, Path, PerftRow, Position as _, PositionView, Preset, Text, Turn, Waypoint,
+    Words,
 };
 
 use crate::{
@@ -9,6 +10,7 @@ use crate::{
     deed, describe, move_text,
     options::{OPTIONS, PRESETS},
     path, perft, refusal, telling, view,
+    written::written,
 };
 
 /// Cerke (cetkaik, 机戦) under one choice of rules.
@@ -63,6 +65,10 @@ impl Game for Cerke {
 
     fn write_move(&self, pos: &CerkePosition, mv: Move, out: &mut String) {
         move_text::write_move(pos, mv, out);
+    }
+
+    fn written(&self, pos: &CerkePosition, mv: Move, _last: Option<Move>) -> Words {
+        written(pos, mv)
     }
 
     fn write_chance(&self, chance: ChanceOf<Cerke>, out: &mut String) {

@@ -1,6 +1,6 @@
 use game::{
     BoardDescription, BoardLook, Effort, Game, GameDescription, Glyph, MovePicture, PieceDescription,
-    Position, Prelude, PreludeOutcome, Provenance, Setup, Side, Source, Text, Zone, ZoneLook,
+    Position, Prelude, PreludeOutcome, Provenance, Setup, Side, Source, Text, Words, Zone, ZoneLook,
 };
 use movement::pictures;
 
@@ -40,6 +40,7 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
             Text::new("IA (black king)", "IA側 (黒王)", "IA方 (黑王)"),
             Text::new("A (red king)", "A側 (赤王)", "A方 (紅王)"),
         ],
+        signs: [Text::same(""); 2],
         pieces,
         hands: Man::all().map(Man::code).collect(),
         choices: PATH_CHOICES.to_vec(),
@@ -110,7 +111,7 @@ fn board() -> BoardDescription {
     BoardDescription {
         files: FILES.map(str::to_owned).into(),
         ranks: RANKS.map(str::to_owned).into(),
-        rank_labels: RANKS.map(str::to_owned).into(),
+        rank_labels: RANKS.map(Words::from).into(),
         points: false,
         look: BoardLook::Tablets,
         zones: vec![

@@ -53,6 +53,7 @@ mod tables;
 mod telling;
 mod throw;
 mod view;
+mod written;
 mod yaku;
 mod zones;
 

@@ -12,6 +12,7 @@ use crate::{
     prelude::furigoma,
     rules::DropRules,
     usi::{file_name, rank_name, square_name},
+    written::rank_label,
 };
 
 /// What clients need to draw a game of this family and tell about it.
@@ -23,6 +24,7 @@ pub(crate) fn describe<R: DropRules>(options: &DropOptions) -> GameDescription {
         effort: R::EFFORT,
         board: board::<R>(options),
         sides: [Text::new("Black", "先手", "先手"), Text::new("White", "後手", "後手")],
+        signs: [Text::new("", "▲", "▲"), Text::new("", "△", "△")],
         pieces: (0..R::KINDS.len()).map(|kind| piece::<R>(kind, options.conduct)).collect(),
         hands: R::HAND.iter().map(|kind| R::KINDS[*kind].code).collect(),
         choices: vec![ChoiceDescription::PROMOTE, ChoiceDescription::DECLINE],
@@ -40,7 +42,6 @@ pub(crate) fn describe<R: DropRules>(options: &DropOptions) -> GameDescription {
 
 fn board<R: DropRules>(options: &DropOptions) -> BoardDescription {
     let ranks: Vec<String> = (0..R::Grid::ROWS).map(|row| rank_name(row).to_string()).collect();
-    let labels = options.rank_labels.map(|labels| labels.iter().map(|label| (*label).to_owned()).collect());
     let zone = |side: Side| Zone {
         id: "promotion",
         name: Text::new("Promotion zone", "敵陣", "升級區"),
@@ -52,7 +53,7 @@ fn board<R: DropRules>(options: &DropOptions) -> BoardDescription {
     };
     BoardDescription {
         files: (0..R::Grid::COLUMNS).map(|column| file_name::<R::Grid>(column).to_string()).collect(),
-        rank_labels: labels.unwrap_or_else(|| ranks.clone()),
+        rank_labels: (0..R::Grid::ROWS).map(|row| rank_label(options, row)).collect(),
         ranks,
         points: false,
         look: BoardLook::Wedges,

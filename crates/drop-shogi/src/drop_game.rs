@@ -3,7 +3,7 @@ use std::marker::PhantomData;
 use game::{
     ChanceOf, Choices, Claim, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec,
     Outcome, ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text, UsiProfile, Waypoint,
-    Worths,
+    Words, Worths,
 };
 
 use crate::{
@@ -18,6 +18,7 @@ use crate::{
     sfen,
     usi::{self, Typed},
     validate::validate,
+    written::written,
 };
 
 /// A game of this family under a choice of options.
@@ -97,6 +98,10 @@ impl<R: DropRules> Game for DropGame<R> {
 
     fn write_move(&self, _pos: &DropPosition<R>, mv: DropMove, out: &mut String) {
         usi::write::<R>(mv, out);
+    }
+
+    fn written(&self, pos: &DropPosition<R>, mv: DropMove, last: Option<DropMove>) -> Words {
+        written(pos, &self.options, mv, last)
     }
 
     fn write_chance(&self, chance: ChanceOf<Self>, _out: &mut String) {

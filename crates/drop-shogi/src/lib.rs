@@ -43,6 +43,7 @@ mod unroll;
 mod usi;
 mod validate;
 mod view;
+mod written;
 
 pub use conduct::Conduct;
 pub use drop_game::DropGame;

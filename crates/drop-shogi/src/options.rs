@@ -22,7 +22,7 @@ pub struct DropOptions {
     pub repetition_consecutive: bool,
     /// `replay_after_draw`: for whoever arranges matches.
     pub replay_after_draw: bool,
-    /// What to print beside the ranks, where it differs from their names.
+    /// What to print beside the ranks and in written moves, where an option says so.
     pub rank_labels: Option<&'static [&'static str]>,
 }
 

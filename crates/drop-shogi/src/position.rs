@@ -99,6 +99,15 @@ impl<R: DropRules> DropPosition<R> {
         R::reading(class, self.conduct).unwrap_or_else(|| R::tables().mover(class))
     }
 
+    /// The squares from which pieces of a kind of the side to move reach a square, whatever becomes of their royal piece.
+    pub(crate) fn reaching(&self, kind: u8, to: u8) -> u128 {
+        let (tables, us) = (R::tables(), self.side.index());
+        let class = usize::from(tables.class_of[usize::from(kind)]);
+        let own = squares(self.class(class) & self.sides[us]).filter(|from| self.kind_at(*from) == kind);
+        let attacks = |from: &u8| self.mover(class).attacks(&tables.rays, us, *from, self.occupied());
+        own.filter(|from| attacks(from) & bit(to) != 0).fold(0, |set, from| set | bit(from))
+    }
+
     #[inline]
     pub(crate) fn occupied(&self) -> u128 {
         self.sides[0] | self.sides[1]

@@ -60,6 +60,9 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The Latin letters of the kinds, in their order, where the codes are not those of the English names.
     const LETTERS: &'static [&'static str] = &[];
 
+    /// How the kinds are written in moves, in their order, in Japanese and in Chinese; by their names where this is empty.
+    const WRITTEN: &'static [(&'static str, &'static str)] = &[];
+
     /// What only one kind of this game can or cannot, by its place among the kinds.
     const POWERS: &'static [(usize, PowerSpec)] = &[];
 
@@ -93,7 +96,8 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Conduct::default()
     }
 
-    /// What to print beside the ranks; the plain letters unless an option says otherwise.
+    /// What to print beside the ranks, and in written moves, in every language; letters or numerals, as the language has
+    /// it, unless an option says otherwise.
     fn rank_labels(choices: &Choices) -> Option<&'static [&'static str]> {
         let _ = choices;
         None

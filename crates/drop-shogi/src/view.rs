@@ -97,7 +97,8 @@ impl<R: DropRules> DropPosition<R> {
         deed
     }
 
-    fn could_promote(&self, mv: DropMove) -> bool {
+    /// Whether a move on the board may promote, or could have.
+    pub(crate) fn could_promote(&self, mv: DropMove) -> bool {
         let tables = R::tables();
         let zone = tables.zone[self.side().index()];
         let touches = |index: u8| zone & crate::position::bit(index) != 0;

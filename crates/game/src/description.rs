@@ -21,6 +21,8 @@ pub struct GameDescription {
     pub board: BoardDescription,
     /// What the two sides are called.
     pub sides: [Text; 2],
+    /// What stands before a written move to tell whose it is, where that is the habit: ▲ and △.
+    pub signs: [Text; 2],
     /// Every kind of piece, promoted ones included.
     pub pieces: Vec<PieceDescription>,
     /// Kinds that can be in hand, in display order.
@@ -46,6 +48,12 @@ pub struct GameDescription {
 }
 
 impl GameDescription {
+    /// A written move with the sign of its side before it.
+    pub fn signed(&self, side: Option<Side>, written: &Words) -> Words {
+        let sign = side.map_or(Text::same(""), |side| self.signs[side.index()]);
+        Words::composed(Text::same("{0}{1}"), &[sign.into(), written.clone()])
+    }
+
     /// The same with every kind's [`worth`](PieceDescription::worth), which follows from the rest.
     #[must_use]
     pub fn weighed(mut self) -> GameDescription {
@@ -128,8 +136,9 @@ pub struct BoardDescription {
     pub files: Vec<String>,
     /// Names of the ranks from the top.
     pub ranks: Vec<String>,
-    /// What to print beside the ranks, where it differs from their names.
-    pub rank_labels: Vec<String>,
+    /// What to print beside the ranks: their names in written moves, which may differ from those in squares.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Text>"))]
+    pub rank_labels: Vec<Words>,
     /// Whether pieces stand on the crossings of the lines.
     pub points: bool,
     /// What board and pieces are made of.

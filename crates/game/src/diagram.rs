@@ -33,7 +33,7 @@ pub fn diagram(description: &GameDescription, view: &PositionView, style: Diagra
             out.push_str(&painter.cell(placed.get(name.as_str()).copied()));
         }
         out.push_str("  ");
-        out.push_str(label);
+        out.push_str(&label.en);
         out.push('\n');
     }
     painter.hand(&mut out, description, view, Side::First);

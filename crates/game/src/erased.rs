@@ -3,7 +3,7 @@ use thiserror::Error;
 use crate::{
     Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf, OptionError,
     OptionSpec, Outcome, ParseError, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Refusal,
-    Side, Step, Text, Turn, UsiProfile, Waypoint, clipped, divide,
+    Side, Step, Text, Turn, UsiProfile, Waypoint, Words, clipped, divide,
 };
 
 /// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
@@ -78,6 +78,8 @@ pub trait AnyLine: Send + Sync {
     fn read_move(&self, text: &str) -> Result<String, PlayError>;
     /// The text of the move that these clicks stand for, legal or not; `None` if they stand for none.
     fn text_of(&self, path: &[Waypoint]) -> Option<String>;
+    /// A legal move as people write it ([`Game::written`]); `None` of a text that is none.
+    fn written(&self, text: &str) -> Option<Words>;
     /// Why these clicks make no move here; `None` if no rule is against them, or no player is to move.
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal>;
     /// What may fall now, with weights.
@@ -250,6 +252,12 @@ impl<G: Game> Line<G> {
         text
     }
 
+    /// The move with this text, if it may be played now.
+    fn legal(&self, text: &str) -> Option<MoveOf<G>> {
+        let is_players = matches!(Line::turn(self), Turn::Player(_));
+        is_players.then(|| self.game().parse_move(Line::position(self), text)).and_then(Result::ok)
+    }
+
     fn event_text(&self, event: &EventOf<G>, before: &G::Position) -> String {
         match event {
             Event::Move(mv) => self.move_text(before, *mv),
@@ -258,6 +266,11 @@ impl<G: Game> Line<G> {
             Event::Illegal(_, text) => text.clone(),
         }
     }
+}
+
+/// The move at the end of these events, if they end with one.
+fn last_move<G: Game>(events: &[EventOf<G>]) -> Option<MoveOf<G>> {
+    if let Some(Event::Move(mv)) = events.last() { Some(*mv) } else { None }
 }
 
 impl<G: Game> AnyLine for Line<G> {
@@ -299,6 +312,11 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn text_of(&self, path: &[Waypoint]) -> Option<String> {
         Line::text_of(self, path)
+    }
+
+    fn written(&self, text: &str) -> Option<Words> {
+        let last = last_move::<G>(Line::events(self));
+        self.legal(text).map(|mv| self.game().written(Line::position(self), mv, last))
     }
 
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {
@@ -359,6 +377,7 @@ impl<G: Game> AnyLine for Line<G> {
                 Event::Move(mv) => EventKind::Move {
                     path: self.game().path(before, *mv),
                     deed: self.game().deed(before, *mv),
+                    written: self.game().written(before, *mv, last_move::<G>(&Line::events(self)[..index])),
                 },
                 Event::Chance(chance) => EventKind::Chance(self.game().fallen(before, *chance)),
                 Event::Claim(_, claim) => EventKind::Claim(*claim),

@@ -103,6 +103,8 @@ pub enum EventKind {
         path: Path,
         /// What it did.
         deed: Deed,
+        /// How people write it.
+        written: Words,
     },
     /// A chance outcome fell.
     Chance(Fallen),

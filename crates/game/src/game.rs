@@ -1,7 +1,7 @@
 use crate::{
     Choices, Claim, Deed, Ending, Fallen, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
     ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text,
-    UsiProfile, Waypoint, Worths, count_nodes,
+    UsiProfile, Waypoint, Words, Worths, count_nodes,
 };
 
 /// The move type of a game.
@@ -58,6 +58,16 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// Appends the one text of a move.
     fn write_move(&self, pos: &Self::Position, mv: MoveOf<Self>, out: &mut String);
+
+    /// A legal move as people write it in the notation of the game, each language by its own habit. `last` is the move
+    /// right before it, since a notation may refer to that one (同). It is for readers alone: nothing reads it back, and
+    /// no search asks for it. Legal moves of a position are written differently.
+    fn written(&self, pos: &Self::Position, mv: MoveOf<Self>, last: Option<MoveOf<Self>>) -> Words {
+        let _ = last;
+        let mut text = String::new();
+        self.write_move(pos, mv, &mut text);
+        Words::same(text)
+    }
 
     /// Appends the one text of a chance outcome.
     fn write_chance(&self, chance: ChanceOf<Self>, out: &mut String);

@@ -2,7 +2,7 @@
 
 use game::{
     BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture,
-    PieceDescription, Provenance, Setup, Side, Source, Text, Zone,
+    PieceDescription, Provenance, Setup, Side, Source, Text, Words, Zone,
 };
 use movement::{ALL_AROUND, pictures};
 
@@ -96,6 +96,7 @@ pub(crate) fn describe(rules: RuleSet) -> GameDescription {
         effort: EFFORT,
         board: board(),
         sides: [Text::new("Black", "黒", "黑"), Text::new("White", "白", "白")],
+        signs: [Text::same(""); 2],
         pieces: Kind::ALL.into_iter().map(|kind| piece(rules, kind, &start)).collect(),
         hands: Vec::new(),
         choices: CHOICES.to_vec(),
@@ -130,7 +131,7 @@ fn board() -> BoardDescription {
     let ranks: Vec<String> = (1..=WIDTH).rev().map(|rank| rank.to_string()).collect();
     BoardDescription {
         files: (b'a'..=b's').map(|file| char::from(file).to_string()).collect(),
-        rank_labels: ranks.clone(),
+        rank_labels: ranks.iter().map(Words::same).collect(),
         ranks,
         points: true,
         look: BoardLook::Stones,

@@ -1,12 +1,13 @@
 use game::{
     Choices, Deed, Game, GameDescription, MoveError, NoChance, OptionError, OptionSpec, Outcome, ParseError,
-    Past, Path, PathTree, Position, PositionView, Preset, Text, Waypoint,
+    Past, Path, PathTree, Position, PositionView, Preset, Text, Waypoint, Words,
 };
 
 use crate::{
     KoPosition, Move, RuleSet, deed, describe, endings,
     options::{OPTIONS, PRESETS},
     path, refusal, setup, text, view,
+    written::written,
 };
 
 /// Kō shogi under one choice of options.
@@ -71,6 +72,10 @@ impl Game for Ko {
 
     fn write_move(&self, _: &KoPosition, mv: Move, out: &mut String) {
         text::write_move(mv, out);
+    }
+
+    fn written(&self, pos: &KoPosition, mv: Move, _last: Option<Move>) -> Words {
+        written(pos, mv)
     }
 
     fn write_chance(&self, chance: NoChance, _: &mut String) {

@@ -47,6 +47,7 @@ mod text;
 mod traits;
 mod view;
 mod witness;
+mod written;
 
 pub use board::{Point, Points};
 pub use kind::Kind;

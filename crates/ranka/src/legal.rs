@@ -1,13 +1,14 @@
 use std::io::{self, Read, Write};
 
 use clap::Args;
-use game::AnyGame;
+use game::{AnyGame, AnyLine, Lang};
 use serde::Serialize;
 
 use crate::{
     batch,
     choice::{GameChoice, PositionChoice},
     error::CommandError,
+    rules::lang,
     standing::Standing,
 };
 
@@ -25,6 +26,9 @@ pub(crate) struct Legal {
     game: GameChoice,
     #[command(flatten)]
     position: PositionChoice,
+    /// Add the moves as people write them in a language: en, ja or zh.
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    written: Option<Lang>,
 }
 
 #[derive(Serialize)]
@@ -36,17 +40,27 @@ struct Refused {
 impl Legal {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
+        let description = game.description();
+        let standing = |line: &dyn AnyLine| match self.written {
+            Some(lang) => Standing::written(line, &description, lang),
+            None => Standing::of(line),
+        };
         if self.position.text().is_none() {
-            return answer(&*game, io::stdin().lock(), out);
+            return answer(&*game, standing, io::stdin().lock(), out);
         }
-        serde_json::to_writer(&mut *out, &Standing::of(&*self.position.line(&*game)?))?;
+        serde_json::to_writer(&mut *out, &standing(&*self.position.line(&*game)?))?;
         Ok(writeln!(out)?)
     }
 }
 
-fn answer(game: &dyn AnyGame, input: impl Read, out: &mut dyn Write) -> Result<(), CommandError> {
+fn answer(
+    game: &dyn AnyGame,
+    standing: impl Fn(&dyn AnyLine) -> Standing,
+    input: impl Read,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
     let state = |text: &str| match game.line_from(text) {
-        Ok(line) => Ok(Standing::of(&*line)),
+        Ok(line) => Ok(standing(&*line)),
         Err(error) => Err(error.to_string()),
     };
     batch::answer(input, out, state, |position, error| Refused { position, error })
@@ -60,7 +74,7 @@ mod tests {
 
     fn answers(input: &str) -> (Vec<String>, bool) {
         let mut out = Vec::new();
-        let done = answer(&Race::new(&[]), input.as_bytes(), &mut out).is_ok();
+        let done = answer(&Race::new(&[]), Standing::of, input.as_bytes(), &mut out).is_ok();
         (String::from_utf8(out).unwrap().lines().map(str::to_owned).collect(), done)
     }
 
@@ -88,7 +102,7 @@ mod tests {
     fn the_rules_in_force_decide_what_is_over() {
         let short = Race::new(&[("limit", "4")]);
         let mut out = Vec::new();
-        answer(&short, &b"9/9/9/9/9/9/9/r8/R8 Rr s 1 5"[..], &mut out).unwrap();
+        answer(&short, Standing::of, &b"9/9/9/9/9/9/9/r8/R8 Rr s 1 5"[..], &mut out).unwrap();
         let line = String::from_utf8(out).unwrap();
         assert!(line.ends_with("\"turn\":\"over\",\"check\":null,\"moves\":[],\"chances\":[],\"outcome\":{\"winner\":null,\"by\":\"move_limit\"}}\n"), "{line}");
     }

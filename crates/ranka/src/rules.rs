@@ -2,8 +2,8 @@ use std::io::Write;
 
 use clap::Args;
 use game::{
-    AnyGame, Claim, GameDescription, OptionSpec, OptionValues, Prelude, PreludeOutcome, Preset, Provenance,
-    Setup, Side, Source, Text,
+    AnyGame, Claim, GameDescription, Lang, OptionSpec, OptionValues, Prelude, PreludeOutcome, Preset,
+    Provenance, Setup, Side, Source, Text,
 };
 use serde::{Serialize, Serializer};
 
@@ -17,6 +17,11 @@ pub(crate) struct Rules {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// Reads the short name of a language.
+pub(crate) fn lang(text: &str) -> Result<Lang, String> {
+    Lang::parse(text).ok_or_else(|| "expected en, ja, zh or zh-Hans".to_owned())
 }
 
 #[derive(Serialize)]

@@ -1,4 +1,4 @@
-use game::{AnyLine, Outcome};
+use game::{AnyLine, GameDescription, Lang, Outcome};
 use serde::Serialize;
 
 /// A position as machines read it.
@@ -16,6 +16,9 @@ pub(crate) struct Standing {
     pub(crate) chances: Vec<ChanceView>,
     /// How the game ended, once it has.
     pub(crate) outcome: Option<Outcome>,
+    /// The moves as people write them, in the order of `moves`, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) written: Option<Vec<String>>,
 }
 
 /// A chance outcome as machines read it.
@@ -35,7 +38,18 @@ impl Standing {
             moves: line.moves(),
             chances: chance_views(line.chances()),
             outcome: line.turn().outcome(),
+            written: None,
         }
+    }
+
+    /// The same with the moves as people write them.
+    pub(crate) fn written(line: &dyn AnyLine, description: &GameDescription, lang: Lang) -> Standing {
+        let standing = Standing::of(line);
+        let words = |text: &String| line.written(text).unwrap_or_else(|| text.as_str().into());
+        let signed =
+            |text: &String| description.signed(line.turn().player(), &words(text)).of(lang).into_owned();
+        let written = standing.moves.iter().map(signed).collect();
+        Standing { written: Some(written), ..standing }
     }
 }
 

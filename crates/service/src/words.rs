@@ -1,10 +1,7 @@
-//! What happened, in words, from paths and descriptions alone: the same for every game.
-
-use std::fmt::Write;
+//! What happened, in words, from what games say of it: the same for every game.
 
 use game::{
-    Deed, EventKind, EventView, Fallen, GameDescription, Lang, Outcome, PlayError, Refusal, Side, Text,
-    Waypoint, Words,
+    EventKind, EventView, Fallen, GameDescription, Lang, Outcome, PlayError, Refusal, Side, Text, Words,
 };
 use protocol::{HistoryEntry, Refused};
 
@@ -30,8 +27,8 @@ impl Teller<'_> {
     pub(crate) fn entry(&self, event: &EventView) -> HistoryEntry {
         let EventView { text, side, kind } = event;
         let (label, path) = match kind {
-            EventKind::Move { path, deed } => {
-                (self.movement(path, deed), path.iter().map(ToString::to_string).collect())
+            EventKind::Move { path, written, .. } => {
+                (self.pick(written), path.iter().map(ToString::to_string).collect())
             }
             EventKind::Chance(fell) => (self.pick(&fell.label), Vec::new()),
             EventKind::Claim(claim) => (self.say(&claim.name()).to_owned(), Vec::new()),
@@ -45,46 +42,6 @@ impl Teller<'_> {
             EventKind::Claim(_) | EventKind::Illegal => (Vec::new(), Vec::new()),
         };
         HistoryEntry { event: text.clone(), side: *side, label, path, fallen, losses, turned }
-    }
-
-    fn piece(&self, code: &str) -> String {
-        let known = self.game.pieces.iter().find(|piece| piece.code == code);
-        known.map_or(code, |piece| self.say(&piece.name)).to_owned()
-    }
-
-    fn movement(&self, path: &[Waypoint], deed: &Deed) -> String {
-        let mut label = String::new();
-        // A single square is where something comes down, not where it stood.
-        let squares = path.iter().filter(|waypoint| matches!(waypoint, Waypoint::At(_))).count();
-        let goes = squares > 1 || path.len() > squares;
-        let mut choices = Vec::new();
-        for (index, waypoint) in path.iter().enumerate() {
-            let _ = match waypoint {
-                Waypoint::At(square) if index == 0 && goes => {
-                    let name = deed.piece.map(|code| self.piece(code)).unwrap_or_default();
-                    write!(label, "{name} {square}")
-                }
-                Waypoint::At(square) if index == 0 => write!(label, "→ {square}"),
-                Waypoint::At(square) if matches!(path[0], Waypoint::Hand(_)) => write!(label, "{square}"),
-                Waypoint::At(square) => {
-                    let mark =
-                        if deed.losses.iter().any(|loss| loss.square == *square) { '×' } else { '–' };
-                    write!(label, "{mark}{square}")
-                }
-                Waypoint::Hand(code) => write!(label, "{}{}", self.piece(code), self.say(&DROPPED)),
-                Waypoint::Shot(square) => write!(label, "{}{square}", self.say(&SHOOTS)),
-                Waypoint::Choice(id) => {
-                    let choice = self.game.choices.iter().find(|choice| choice.id == id);
-                    choices.extend(choice.filter(|choice| choice.noted).map(|choice| self.say(&choice.name)));
-                    Ok(())
-                }
-            };
-        }
-        if choices.is_empty() {
-            return label;
-        }
-        let choices = choices.join(", ");
-        if label.is_empty() { choices } else { format!("{label} ({choices})") }
     }
 
     /// How a game ended, as a sentence.
@@ -126,8 +83,6 @@ impl Teller<'_> {
 }
 
 const ILLEGAL: Text = Text::new("Illegal move: ", "反則手：", "犯規：");
-const DROPPED: Text = Text::new(" dropped on ", "打 ", "打 ");
-const SHOOTS: Text = Text::new(", shoots ", "、射 ", "，射 ");
 
 const MALFORMED: Text = Text::new("this is not a move", "指し手として読めません", "這不是一步棋");
 const CHANCE_DUE: Text =

@@ -73,6 +73,7 @@ noticed! {
     a_key_that_counts_plies: SOUND, KeyOfPly => "key",
     two_moves_of_one_text: SOUND, SameMoveText => "move-text",
     a_move_that_reads_as_a_claim: SOUND, MoveTextOfClaim => "move-text",
+    two_moves_written_alike: SOUND, SameWritten => "written",
     two_moves_of_one_path: SOUND, SamePath => "path",
     a_move_without_path: SOUND, EmptyPath => "path",
     a_deed_of_an_unknown_piece: SOUND, WrongDeed => "deed",

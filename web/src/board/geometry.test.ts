@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CELL, layOut, nearest } from "./geometry";
 import { GAME } from "./testing";
 
-const upright = layOut(GAME.board, { flipped: false, coordinates: true });
-const turned = layOut(GAME.board, { flipped: true, coordinates: true });
+const upright = layOut(GAME.board, { flipped: false, coordinates: true, lang: "en" });
+const turned = layOut(GAME.board, { flipped: true, coordinates: true, lang: "en" });
 
 describe("layOut", () => {
   it("reads squares from the top left, and from the other end when turned", () => {
@@ -29,7 +29,7 @@ describe("layOut", () => {
 
   it("makes cells of wooden pieces higher than wide, others square", () => {
     expect(upright.cellHeight).toBeGreaterThan(CELL);
-    expect(layOut({ ...GAME.board, look: "stones" }, { flipped: false, coordinates: false }).cellHeight).toBe(CELL);
+    expect(layOut({ ...GAME.board, look: "stones" }, { flipped: false, coordinates: false, lang: "en" }).cellHeight).toBe(CELL);
   });
 
   it("turns the printed names with the board", () => {

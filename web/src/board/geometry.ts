@@ -1,5 +1,5 @@
 /** Where squares are: names to places and back, turned for the side that sits at the bottom. */
-import type { BoardDescription } from "./types";
+import type { BoardDescription, Lang } from "./types";
 
 export interface Point {
   readonly x: number;
@@ -37,6 +37,8 @@ export interface Geometry {
 export interface Arrangement {
   readonly flipped: boolean;
   readonly coordinates: boolean;
+  /** The language in which ranks are named. */
+  readonly lang: Lang;
 }
 
 /** Space around the cells: the board's own edge, with the names of files and ranks on it. */
@@ -47,7 +49,7 @@ export function margin(board: BoardDescription, coordinates: boolean): number {
   return coordinates ? 42 : 20;
 }
 
-export function layOut(board: BoardDescription, { flipped, coordinates }: Arrangement): Geometry {
+export function layOut(board: BoardDescription, { flipped, coordinates, lang }: Arrangement): Geometry {
   const columns = board.files.length;
   const rows = board.ranks.length;
   const cellHeight = board.look === "wedges" ? 109 : CELL;
@@ -79,7 +81,7 @@ export function layOut(board: BoardDescription, { flipped, coordinates }: Arrang
     },
     at: ({ x, y }) => name(Math.floor((x - edge) / CELL), Math.floor((y - edge) / cellHeight)),
     fileLabels: files,
-    rankLabels: turn(board.rank_labels.length > 0 ? board.rank_labels : board.ranks),
+    rankLabels: turn(board.rank_labels.map((label) => label[lang])),
   };
 }
 

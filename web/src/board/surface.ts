@@ -65,7 +65,7 @@ export class Surface {
   build(setting: Setting): void {
     const { brush, lang, coordinates } = setting;
     const { game, flipped } = brush;
-    const geometry = layOut(game.board, { flipped, coordinates });
+    const geometry = layOut(game.board, { flipped, coordinates, lang });
     this.setting = setting;
     this.geometry = geometry;
     this.stage.build(brush, geometry, coordinates);

@@ -21,7 +21,7 @@ export const GAME: BoardGame = {
   board: {
     files: ["c", "b", "a"],
     ranks: ["1", "2", "3", "4"],
-    rank_labels: ["1", "2", "3", "4"],
+    rank_labels: ["1", "2", "3", "4"].map((name) => ({ en: name, ja: name, zh: name })),
     points: false,
     look: "wedges",
     zones: [

@@ -1,5 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { BoardLook } from "./BoardLook";
+import type { Text } from "./Text";
 import type { Zone } from "./Zone";
 
 /**
@@ -15,9 +16,9 @@ files: Array<string>,
  */
 ranks: Array<string>,
 /**
- * What to print beside the ranks, where it differs from their names.
+ * What to print beside the ranks: their names in written moves, which may differ from those in squares.
  */
-rank_labels: Array<string>,
+rank_labels: Array<Text>,
 /**
  * Whether pieces stand on the crossings of the lines.
  */

@@ -40,6 +40,10 @@ board: BoardDescription,
  */
 sides: [Text, Text],
 /**
+ * What stands before a written move to tell whose it is, where that is the habit: ▲ and △.
+ */
+signs: [Text, Text],
+/**
  * Every kind of piece, promoted ones included.
  */
 pieces: Array<PieceDescription>,

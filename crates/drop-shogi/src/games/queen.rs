@@ -59,6 +59,13 @@ const KINDS: [KindSpec; 15] = [
     KindSpec { code: "+P", name: Text::new("Tokin", "と金", "と金"), reading: "tokin", glyph: glyph("个", "と金"), class: 4, promotes_to: None, count: 0, points: None, impasse: 1, provenance: Attested },
 ];
 
+/// As in shogi, with the pieces that only this game has.
+#[rustfmt::skip]
+const WRITTEN: [(&str, &str); 15] = [
+    ("玉", "玉"), ("妃", "妃"), ("飛", "飛"), ("角", "角"), ("金", "金"), ("銀", "銀"), ("跳", "跳"), ("香", "香"), ("歩", "步"),
+    ("竜", "龍"), ("馬", "馬"), ("成銀", "成銀"), ("成跳", "成跳"), ("成香", "成香"), ("と", "と"),
+];
+
 const HAND: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 static TABLES: Tables = Tables::new(Board::new(10, 10), &CLASSES, &KINDS, &HAND, 3);
@@ -127,6 +134,7 @@ impl DropRules for QueenRules {
     const SECTIONS: Sections = Sections { moves: "4", promotion: "5", drops: "6", check: "7", prelude: "7" };
     const IMPASSE: ImpassePoints = ImpassePoints { declare31: (37, 30), declare27: (34, 33) };
     const SOURCES: &'static [Source] = &SOURCES;
+    const WRITTEN: &'static [(&'static str, &'static str)] = &WRITTEN;
 
     const FOREIGN_NAMES: &'static [&'static str] = &["okisakishogi"];
 

@@ -54,6 +54,13 @@ const KINDS: [KindSpec; 14] = [
     KindSpec { code: "+P", name: Text::new("Tokin", "と金", "と金"), reading: "tokin", glyph: glyph("と", "と金"), class: 3, promotes_to: None, count: 0, points: Some(12), impasse: 1, provenance: Attested },
 ];
 
+/// Rules §11.
+#[rustfmt::skip]
+const WRITTEN: [(&str, &str); 14] = [
+    ("玉", "玉"), ("飛", "飛"), ("角", "角"), ("金", "金"), ("銀", "銀"), ("桂", "桂"), ("香", "香"), ("歩", "步"),
+    ("竜", "龍"), ("馬", "馬"), ("成銀", "成銀"), ("成桂", "成桂"), ("成香", "成香"), ("と", "と"),
+];
+
 const HAND: [usize; 7] = [1, 2, 3, 4, 5, 6, 7];
 
 static TABLES: Tables = Tables::new(Board::new(9, 9), &CLASSES, &KINDS, &HAND, 3);
@@ -120,6 +127,7 @@ impl DropRules for ShogiRules {
     const SECTIONS: Sections = Sections { moves: "4", promotion: "5", drops: "6", check: "7", prelude: "10" };
     const IMPASSE: ImpassePoints = ImpassePoints { declare31: (31, 24), declare27: (28, 27) };
     const SOURCES: &'static [Source] = &SOURCES;
+    const WRITTEN: &'static [(&'static str, &'static str)] = &WRITTEN;
 
     #[inline]
     fn tables() -> &'static Tables {

@@ -24,15 +24,15 @@ fn label(game: &str, start: Option<&str>, event: &str) -> String {
 fn moves_captures_promotions_and_drops_are_told() {
     let quiet = |lang| last("shogi", None, &[], "7g7f", lang);
     let labels = Lang::ALL.map(|lang| quiet(lang).label);
-    assert_eq!(labels, ["Pawn 7g–7f", "歩兵 7g–7f", "步兵 7g–7f", "步兵 7g–7f"]);
+    assert_eq!(labels, ["P-7f", "７六歩", "７六步", "７六步"]);
     assert_eq!(quiet(Lang::En).path, ["7g", "7f"]);
     assert_eq!(quiet(Lang::En).side, Some(game::Side::First));
     let taken = last("shogi", None, &["7g7f", "3c3d"], "8h2b+", Lang::En);
-    assert_eq!(taken.label, "Bishop 8h×2b (Promote)");
+    assert_eq!(taken.label, "Bx2b+");
     let bishops = ["7g7f", "3c3d", "8h2b+", "3a2b"];
     let dropped = |lang| last("shogi", None, &bishops, "B*5e", lang);
-    assert_eq!(dropped(Lang::En).label, "Bishop dropped on 5e");
-    assert_eq!(dropped(Lang::Ja).label, "角行打 5e");
+    assert_eq!(dropped(Lang::En).label, "B*5e");
+    assert_eq!(dropped(Lang::Ja).label, "５五角");
     assert_eq!(dropped(Lang::En).path, ["hand:B", "5e"]);
 }
 
@@ -40,7 +40,7 @@ fn moves_captures_promotions_and_drops_are_told() {
 fn shots_and_kills_on_the_way_are_told() {
     let guns = "18ge/19/19/19/9FC9/10ch8/8ch1ch8/19/19/19/19/19/19/19/19/19/19/19/GE18 b 0 1";
     let shot = last("ko", Some(guns), &[], "j15-i16*i13*k14", Lang::En);
-    assert!(shot.label.ends_with(" j15–i16, shoots i13, shoots k14 (Promote)"), "{}", shot.label);
+    assert!(shot.label.ends_with(" j15–i16, shoots i13 and k14 +"), "{}", shot.label);
     assert_eq!(shot.path, ["j15", "i16", "shot:i13", "shot:k14", "choice:promote"]);
     let walk = "18ge/19/19/19/19/19/19/9ch9/8SHchSH8/8SHWRSH8/8SHSHSH8/19/19/19/19/19/19/19/GE18 b 0 1";
     let killed = label("ko", Some(walk), "j10-j12xj11");
@@ -53,7 +53,7 @@ fn shots_and_kills_on_the_way_are_told() {
 #[test]
 fn a_piece_that_is_only_stepped_on_is_not_taken() {
     let stepped = label("cerke", None, "CAI片MAIMY");
-    assert!(stepped.ends_with(" CAI–MAI–MY"), "{stepped}");
+    assert!(stepped.starts_with("CAI ") && stepped.ends_with(" MAI MY"), "{stepped}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Game, MoveError, MoveOf, Position, SplitMix, Waypoint};
+use game::{Game, Lang, MoveError, MoveOf, Position, SplitMix, Waypoint, Words};
 
 use super::{
     clicks,
@@ -32,6 +32,7 @@ impl<'a, G: Game> MoveChecker<'a, G> {
         self.number(pos, &moves)?;
         self.texts(pos, &texts)?;
         self.paths(pos, &moves, &texts)?;
+        self.written(pos, &moves)?;
         let all: Vec<(MoveOf<G>, String)> = moves.iter().copied().zip(texts).collect();
         for (mv, text) in some(&all, self.sample, numbers) {
             self.legal(pos, *mv, text)?;
@@ -65,6 +66,22 @@ impl<'a, G: Game> MoveChecker<'a, G> {
             Some(text) => Err(self.subject.complain_at("move-text", pos, format!("two moves are `{text}`"))),
             None => Ok(()),
         }
+    }
+
+    /// Readers can tell the moves of a position apart, in every language.
+    fn written(&self, pos: &G::Position, moves: &[MoveOf<G>]) -> Result<(), Complaint> {
+        let written: Vec<Words> = moves.iter().map(|mv| self.subject.game.written(pos, *mv, None)).collect();
+        for lang in Lang::ALL {
+            let spoken: Vec<_> = written.iter().map(|words| words.of(lang)).collect();
+            let texts: Vec<&str> = spoken.iter().map(AsRef::as_ref).collect();
+            self.subject.demand_at(texts.iter().all(|text| !text.is_empty()), "written", pos, || {
+                "a move is written in no letters".into()
+            })?;
+            if let Some(text) = duplicate(&texts) {
+                return Err(self.subject.complain_at("written", pos, format!("two moves are `{text}`")));
+            }
+        }
+        Ok(())
     }
 
     fn paths(&self, pos: &G::Position, moves: &[MoveOf<G>], texts: &[String]) -> Result<(), Complaint> {

@@ -28,6 +28,7 @@ pub(super) fn describe(race: &Race) -> GameDescription {
         effort: Effort { length: Text::same("minutes"), difficulty: Text::same("none") },
         board: board(),
         sides: [Text::new("South", "南", "南"), Text::new("North", "北", "北")],
+        signs: [Text::same(""); 2],
         pieces: vec![runner()],
         hands: vec!["R"],
         choices: vec![ChoiceDescription {
@@ -64,7 +65,7 @@ fn board() -> BoardDescription {
     };
     BoardDescription {
         files: ('a'..='i').map(String::from).collect(),
-        rank_labels: ranks.clone(),
+        rank_labels: ranks.iter().map(Words::same).collect(),
         ranks,
         points: false,
         look: BoardLook::Wedges,

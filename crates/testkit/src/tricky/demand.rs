@@ -1,6 +1,6 @@
 //! What a line of `tricky.txt` demands.
 
-use game::Side;
+use game::{Lang, Side};
 
 use crate::data_file::Entry;
 
@@ -31,6 +31,8 @@ pub(crate) enum Demand {
     Check(Option<bool>),
     /// A counter of this id beside the board has this value.
     Shows { counter: String, value: String },
+    /// The move is written like this by people, with the sign of its side.
+    Written { lang: Lang, mv: String, text: String },
     /// The game begins here.
     Start(String),
     /// There are so many ways in which the throw before the game may fall.
@@ -64,6 +66,7 @@ pub(super) fn demand(entry: &Entry<'_>) -> Result<Demand, String> {
             let value = entry.rest[counter.len()..].trim().to_owned();
             Ok(Demand::Shows { counter: counter.clone(), value })
         }
+        ("written", [lang, mv, _, ..]) => written(entry.rest, lang, mv),
         ("start", [_, ..]) => Ok(Demand::Start(entry.rest.to_owned())),
         ("prelude", [number]) => amount(entry.word, number).map(Demand::Prelude),
         ("bad-position", _) => Ok(bad_position(entry.rest)),
@@ -76,6 +79,12 @@ fn starting(prefix: &str, moves: &[String]) -> Result<Demand, String> {
         Some(mv) => Err(format!("`{mv}` does not begin with `{prefix}`")),
         None => Ok(Demand::Starting { prefix: prefix.to_owned(), moves: moves.to_vec() }),
     }
+}
+
+fn written(rest: &str, lang: &str, mv: &str) -> Result<Demand, String> {
+    let known = Lang::parse(lang).ok_or_else(|| format!("expected a language instead of `{lang}`"))?;
+    let text = rest[lang.len()..].trim_start()[mv.len()..].trim().to_owned();
+    Ok(Demand::Written { lang: known, mv: mv.to_owned(), text })
 }
 
 fn amount(word: &str, number: &str) -> Result<usize, String> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{AnyGame, AnyLine, Outcome, PlayError};
+use game::{AnyGame, AnyLine, Lang, Outcome, PlayError};
 
 use super::Demand;
 
@@ -34,6 +34,7 @@ pub(super) fn meet(game: &dyn AnyGame, line: &mut dyn AnyLine, demand: &Demand) 
         }
         Demand::Check(check) => expect(check, &line.check()),
         Demand::Shows { counter, value } => shows(line, counter, value),
+        Demand::Written { lang, mv, text } => written(game, line, *lang, mv, text),
         Demand::Start(position) => expect(position, &game.new_line().position()),
         Demand::Prelude(count) => {
             expect(count, &game.description().prelude.map_or(0, |prelude| prelude.outcomes.len()))
@@ -72,6 +73,11 @@ fn shows(line: &dyn AnyLine, counter: &str, value: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("`{counter}` shows [{}] instead of `{value}`", found.join(", ")))
+}
+
+fn written(game: &dyn AnyGame, line: &dyn AnyLine, lang: Lang, mv: &str, text: &str) -> Result<(), String> {
+    let found = line.written(mv).ok_or_else(|| format!("`{mv}` is not legal"))?;
+    expect(&text, &&*game.description().signed(line.turn().player(), &found).of(lang))
 }
 
 /// `malformed` stands for a text that is no move at all, `over` for the end of the game.

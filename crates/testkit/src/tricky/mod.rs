@@ -1,4 +1,4 @@
-//! Positions that are easy to get wrong: `testdata/<game>/tricky.txt`.
+//! Positions that are easy to get wrong: `testdata/<game>/tricky.txt`; and moves as people write them: `written.txt`.
 
 mod demand;
 mod meet;
@@ -20,6 +20,15 @@ pub fn check(game: &dyn AnyGame, folder: &Path) -> Report {
     match read(folder) {
         Ok(Some((file, text))) => check_text(game, &file, &text),
         Ok(None) => Report::default(),
+        Err(complaint) => Report::of(complaint),
+    }
+}
+
+/// Checks `written.txt` in this folder, which every game has: moves as people write them.
+pub fn check_written(game: &dyn AnyGame, folder: &Path) -> Report {
+    let path = folder.join("written.txt");
+    match data_file::read(&path) {
+        Ok(text) => check_text(game, &path.display().to_string(), &text),
         Err(complaint) => Report::of(complaint),
     }
 }

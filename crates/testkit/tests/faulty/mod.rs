@@ -5,7 +5,7 @@ use std::cell::Cell;
 use game::{
     Choices, Deed, Game, GameDescription, Key, Loss, MoveError, OptionError, OptionSpec, OptionValues,
     Outcome, ParseError, Past, Path, Placed, Position, PositionView, Preset, Side, Text, Turn, Waypoint,
-    scramble,
+    Words, scramble,
 };
 use testkit::toy::{Race, RaceMove, RacePosition, Throw};
 
@@ -21,6 +21,7 @@ pub(crate) enum Fault {
     KeyOfPly,
     SameMoveText,
     MoveTextOfClaim,
+    SameWritten,
     SamePath,
     EmptyPath,
     WrongDeed,
@@ -224,6 +225,13 @@ impl<const TABLES: u8> Game for Faulty<TABLES> {
 
     fn write_chance(&self, throw: Throw, out: &mut String) {
         if fault() == Fault::SameChanceText { out.push('?') } else { self.0.write_chance(throw, out) }
+    }
+
+    fn written(&self, pos: &Self::Position, mv: RaceMove, last: Option<RaceMove>) -> Words {
+        match fault() {
+            Fault::SameWritten => Words::same("runs"),
+            _ => self.0.written(&pos.inner, mv, last),
+        }
     }
 
     fn path(&self, pos: &FaultyPosition, mv: RaceMove) -> Path {

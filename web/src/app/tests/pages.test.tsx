@@ -19,7 +19,7 @@ class TableService extends FakeService {
           effort: { length: same("short"), difficulty: same("easy") },
           board: { files: 3, ranks: 3, points: false, look: "wedges" },
           scene: {
-            board: { files: ["1", "2", "3"], ranks: ["a", "b", "c"], rank_labels: ["a", "b", "c"], points: false, look: "wedges", zones: [] },
+            board: { files: ["1", "2", "3"], ranks: ["a", "b", "c"], rank_labels: ["a", "b", "c"].map(same), points: false, look: "wedges", zones: [] },
             sides: [same("Black"), same("White")],
             kinds: [],
             pieces: [{ square: "2b", piece: "P", side: "first" }],
@@ -38,10 +38,11 @@ class TableService extends FakeService {
       summary: same("a toy"),
       effort: { length: same("short"), difficulty: same("easy") },
       sides: [same("Black"), same("White")],
+      signs: [same(""), same("")],
       board: {
         files: ["1", "2", "3"],
         ranks: ["a", "b", "c"],
-        rank_labels: ["a", "b", "c"],
+        rank_labels: ["a", "b", "c"].map(same),
         points: false,
         look: "wedges",
         zones: [],
