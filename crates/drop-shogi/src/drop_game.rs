@@ -10,6 +10,7 @@ use crate::{
     claim,
     describe::describe,
     endings::adjudicate,
+    entering,
     impasse::Impasse,
     mv::DropMove,
     options::{DropOptions, ENTERING_KING_RULE},
@@ -121,7 +122,7 @@ impl<R: DropRules> Game for DropGame<R> {
     }
 
     fn view(&self, pos: &DropPosition<R>) -> PositionView {
-        pos.view()
+        PositionView { counters: entering::counters(pos, &self.options), ..pos.view() }
     }
 
     fn balance(&self, pos: &DropPosition<R>, worths: &Worths) -> i32 {

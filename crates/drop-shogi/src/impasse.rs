@@ -30,8 +30,19 @@ pub struct ImpassePoints {
     pub declare27: (u32, u32),
 }
 
+impl ImpassePoints {
+    /// What a declaration of a side needs to win.
+    pub(crate) const fn to_win(self, impasse: Impasse, side: Side) -> u32 {
+        match (impasse, side) {
+            (Impasse::Declare27, Side::First) => self.declare27.0,
+            (Impasse::Declare27, Side::Second) => self.declare27.1,
+            _ => self.declare31.0,
+        }
+    }
+}
+
 /// How many other pieces must have entered with the king before it is declared.
-const COMPANIONS: u32 = 10;
+pub(crate) const COMPANIONS: u32 = 10;
 
 /// How far a side has come with entering the other one's camp.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +76,7 @@ impl<R: DropRules> DropPosition<R> {
         Side::ALL.into_iter().all(|side| self.has_entered(side))
     }
 
-    fn has_entered(&self, side: Side) -> bool {
+    pub(crate) fn has_entered(&self, side: Side) -> bool {
         self.class(0) & self.sides[side.index()] & R::tables().zone[side.index()] != 0
     }
 
@@ -83,11 +94,7 @@ impl<R: DropRules> DropPosition<R> {
     pub(crate) fn declare(&self, side: Side, impasse: Impasse) -> Outcome {
         let (companions, points) = self.declared(side);
         let conditions = self.has_entered(side) && companions >= COMPANIONS && self.is_check() == Some(false);
-        let (win, draw) = match (impasse, side) {
-            (Impasse::Declare27, Side::First) => (R::IMPASSE.declare27.0, u32::MAX),
-            (Impasse::Declare27, Side::Second) => (R::IMPASSE.declare27.1, u32::MAX),
-            _ => R::IMPASSE.declare31,
-        };
+        let (win, draw) = needed::<R>(side, impasse);
         if conditions && points >= win {
             Outcome::win(side, ending::DECLARATION)
         } else if conditions && points >= draw {
@@ -98,14 +105,14 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     /// What counts in a declaration: how many pieces have entered beside the king, and their points with those in hand.
-    fn declared(&self, side: Side) -> (u32, u32) {
+    pub(crate) fn declared(&self, side: Side) -> (u32, u32) {
         let inside = self.sides[side.index()] & R::tables().zone[side.index()] & !self.class(0);
         (inside.count_ones(), self.points_on(inside) + self.points_in_hand(side))
     }
 
     /// A side's points on the board and in hand. What a handicap left in the box counts for its giver, the
     /// second side.
-    fn impasse_points(&self, side: Side) -> u32 {
+    pub(crate) fn impasse_points(&self, side: Side) -> u32 {
         let held = |side: Side| self.points_on(self.sides[side.index()]) + self.points_in_hand(side);
         let all: u32 = R::KINDS.iter().map(|kind| 2 * u32::from(kind.count) * kind.impasse).sum();
         match side {
@@ -122,6 +129,12 @@ impl<R: DropRules> DropPosition<R> {
         let hand = self.hand(side);
         (0..).zip(R::HAND).map(|(index, kind)| u32::from(hand.count(index)) * R::KINDS[*kind].impasse).sum()
     }
+}
+
+/// The points that a declaration needs to win, and to draw.
+fn needed<R: DropRules>(side: Side, impasse: Impasse) -> (u32, u32) {
+    let draw = if impasse == Impasse::Declare27 { u32::MAX } else { R::IMPASSE.declare31.1 };
+    (R::IMPASSE.to_win(impasse, side), draw)
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ mod describe;
 mod drop_game;
 pub mod ending;
 mod endings;
+mod entering;
 mod foresight;
 mod games;
 mod generate;

@@ -49,8 +49,41 @@ pub enum CounterLook {
     Hint,
     /// A remark, by name and value.
     Note,
+    /// A plate under its group, by name and words, whose value is a [`Standing`]. Only panels show it.
+    Status,
+    /// A sentence about its side, by name and words. Only panels show it.
+    Sentence,
     /// Not beside the board: a decision or throw tells it.
     Elsewhere,
+}
+
+impl CounterLook {
+    /// Whether a diagram of plain text prints it; what only a panel shows a diagram leaves out.
+    pub const fn is_printed(self) -> bool {
+        !matches!(self, CounterLook::Status | CounterLook::Sentence)
+    }
+}
+
+/// How something stands that a side depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// It is there, or enough.
+    Held,
+    /// It is there and has become more.
+    Raised,
+    /// It is gone, or not enough.
+    Missing,
+}
+
+impl Standing {
+    /// The value of a counter that shows it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Standing::Held => "held",
+            Standing::Raised => "raised",
+            Standing::Missing => "missing",
+        }
+    }
 }
 
 impl Counter {
@@ -67,6 +100,17 @@ impl Counter {
             most: None,
             look: CounterLook::Plain,
         }
+    }
+
+    /// How something stands that a side depends on, under this heading; `help` says the standing in words.
+    pub fn status(id: &'static str, name: Text, standing: Standing, group: Text, help: Text) -> Counter {
+        let counter = Counter::new(id, name, &standing.id()).looking(CounterLook::Status);
+        Counter { group: Some(group), help: Some(help.into()), ..counter }
+    }
+
+    /// A sentence about a side.
+    pub fn sentence(id: &'static str, name: Text, side: Side, words: Words) -> Counter {
+        Counter::new(id, name, &"").of(side).looking(CounterLook::Sentence).saying(words)
     }
 
     /// The same, belonging to a side.

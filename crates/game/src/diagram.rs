@@ -37,7 +37,7 @@ pub fn diagram(description: &GameDescription, view: &PositionView, style: Diagra
         out.push('\n');
     }
     painter.hand(&mut out, description, view, Side::First);
-    for counter in &view.counters {
+    for counter in view.counters.iter().filter(|counter| counter.look.is_printed()) {
         let owner = counter.side.map_or(String::new(), |side| format!("{} ", side.id()));
         // A name alone may not tell what is counted: a scoring hand can be held or nearly held.
         let what = counter.id.replace('_', " ");

@@ -54,7 +54,7 @@ pub use chance::{NoChance, Prelude, PreludeOutcome};
 pub use chance_view::{ChanceCase, ChanceView, Fallen, Odds, Thrown, ThrownShape};
 pub use claim::{Claim, ClaimSpec};
 pub use clipped::clipped;
-pub use counter::{Counter, CounterLook};
+pub use counter::{Counter, CounterLook, Standing};
 pub use decision::{Decision, DecisionChoice, DecisionItem};
 pub use description::{
     BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture, MoveSign,

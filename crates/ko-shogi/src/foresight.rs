@@ -69,7 +69,11 @@ impl KoPosition {
     /// How many commands a side still has (Rules §8.1): its general is one, a marshal or a middle troop with a
     /// banner the other. With none it is defeated.
     pub fn commands(&self, side: Side) -> u8 {
-        let has = |kind| self.count(side, kind) > 0;
+        self.commands_of(|kind| self.count(side, kind) > 0)
+    }
+
+    /// How many commands a side that has these kinds has.
+    pub(crate) fn commands_of(&self, has: impl Fn(Kind) -> bool) -> u8 {
         let banner = has(Kind::Banner) || self.rules().roaming_is_banner && has(Kind::RoamingAssault);
         let pair = has(Kind::MiddleTroop) && (banner || self.rules().middle_alone);
         u8::from(has(Kind::General)) + u8::from(has(Kind::Marshal) || pair)

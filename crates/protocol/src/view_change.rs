@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use game::{ChanceView, Counter, Decision, HandView, Mark, Placed, PositionView};
 use serde::Serialize;
 
@@ -17,10 +19,14 @@ pub struct ViewChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands: Option<Vec<HandView>>,
-    /// The numbers beside the board.
+    /// The numbers beside the board, if there are more or fewer than before.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub counters: Option<Vec<Counter>>,
+    /// Those that differ, by their places, if there are as many as before.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<BTreeMap<usize, Counter>>"))]
+    pub recounted: BTreeMap<usize, Counter>,
     /// The squares pointed out.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -43,11 +49,16 @@ impl ViewChange {
         let stands = |view: &PositionView, square: &str| view.pieces.iter().any(|one| one.square == square);
         let gone = before.pieces.iter().filter(|one| !stands(after, &one.square));
         let come = after.pieces.iter().filter(|one| !before.pieces.contains(one));
+        let as_many = before.counters.len() == after.counters.len();
+        let both = before.counters.iter().zip(&after.counters).enumerate();
+        let recounted =
+            both.filter(|(_, (old, new))| old != new).map(|(place, (_, new))| (place, new.clone()));
         ViewChange {
             emptied: gone.map(|one| one.square.clone()).collect(),
             placed: come.cloned().collect(),
             hands: new(&before.hands, &after.hands),
-            counters: new(&before.counters, &after.counters),
+            counters: (!as_many).then(|| after.counters.clone()),
+            recounted: if as_many { recounted.collect() } else { BTreeMap::new() },
             marks: new(&before.marks, &after.marks),
             ply: after.ply,
             decision: new(&before.decision, &after.decision),

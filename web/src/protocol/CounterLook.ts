@@ -3,4 +3,4 @@
 /**
  * Where and how a counter is shown.
  */
-export type CounterLook = "plain" | "headline" | "badge" | "score" | "chip" | "hint" | "note" | "elsewhere";
+export type CounterLook = "plain" | "headline" | "badge" | "score" | "chip" | "hint" | "note" | "status" | "sentence" | "elsewhere";

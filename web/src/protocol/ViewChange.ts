@@ -23,9 +23,13 @@ placed?: Array<Placed>,
  */
 hands?: Array<HandView>,
 /**
- * The numbers beside the board.
+ * The numbers beside the board, if there are more or fewer than before.
  */
 counters?: Array<Counter>,
+/**
+ * Those that differ, by their places, if there are as many as before.
+ */
+recounted?: { [key in number]: Counter },
 /**
  * The squares pointed out.
  */

@@ -65,7 +65,12 @@ pub(crate) fn patched(mut line: Value, change: &Value) -> Value {
     pieces.retain(|placed| !gone(&placed["square"]));
     pieces.extend(view["placed"].as_array().cloned().unwrap_or_default());
     for (name, value) in view.as_object().expect("a change") {
-        if name != "emptied" && name != "placed" {
+        if name == "recounted" {
+            for (place, counter) in value.as_object().into_iter().flatten() {
+                let place: usize = place.parse().expect("a place");
+                line["view"]["counters"][place] = counter.clone();
+            }
+        } else if name != "emptied" && name != "placed" {
             line["view"][name] = value.clone();
         }
     }

@@ -1,4 +1,4 @@
-use game::{Game, Position as _, PositionView, Side, Turn, Waypoint, Words};
+use game::{Counter, CounterLook, Game, Position as _, PositionView, Side, Turn, Waypoint, Words};
 
 use super::subject::{Subject, duplicate, is_complete};
 use crate::Complaint;
@@ -38,7 +38,12 @@ pub(super) fn check<G: Game>(subject: &Subject<G>, pos: &G::Position) -> Result<
     if let Some(fault) = chance(subject, pos, &view).or_else(|| decision(subject, pos, &view)) {
         return Err(subject.complain_at("view", pos, fault));
     }
-    match view.counters.iter().find(|counter| counter.id.is_empty() || !is_complete(&counter.name)) {
+    let untold = |counter: &&Counter| {
+        let said = [&counter.words, &counter.help].into_iter().flatten().all(is_said);
+        let stands = counter.look != CounterLook::Status || counter.group.is_some() && counter.help.is_some();
+        counter.id.is_empty() || !is_complete(&counter.name) || !said || !stands
+    };
+    match view.counters.iter().find(untold) {
         Some(counter) => Err(fault(format!("a counter without a name: {counter:?}"))),
         None => Ok(()),
     }
