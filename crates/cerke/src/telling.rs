@@ -1,14 +1,14 @@
 //! What is told of throws and declarations: sentences and odds, made from what the rules really do next.
 
 use game::{
-    ChanceCase, ChanceView, Decision, DecisionChoice, DecisionItem, Fallen, Odds, Side, Text, Thrown,
-    ThrownShape, Words,
+    ChanceCase, ChanceView, Decision, DecisionChoice, DecisionItem, Fallen, Odds, Position, Side, Text,
+    Thrown, ThrownShape, Words,
 };
 
 use crate::{
-    CerkePosition, Chance, Phase, Throw, YakuSet, deed,
+    CerkePosition, Chance, Move, MoveKind, Phase, Throw, YakuSet, deed,
     rule_set::Declare,
-    square::{Square, distance},
+    square::{Square, distance, square_name},
 };
 
 /// How many sticks are thrown.
@@ -32,6 +32,36 @@ const OPENER: Text = Text::new("Who opens the next season?", "次の季はどち
 const HEADS: Text = Text::new("Heads: {0}", "表{0}本", "{0} 支正面");
 const HEADS_OF: Text =
     Text::new("{0}: {1} of {2} heads", "{0}：{2}本中、表{1}本", "{0}：{2} 支中 {1} 支正面");
+const FALLS_SHORT: Text = Text::new(
+    ", {0} needed: the move fails, and the man stays where it began",
+    "（{0}本必要）。失敗、駒は元の位置に留まります",
+    "，需要 {0} 支：行棋失敗，棋子留在原位",
+);
+const OUT_OF_REACH: Text = Text::new(
+    ", but no throw reaches that square: the man stays where it began",
+    "。届かない升なので、駒は元の位置に留まります",
+    "，但此格無法到達：棋子留在原位",
+);
+const MAY_LAND: Text = Text::new(
+    ", {0} needed: enough. Go on, or give the move up",
+    "（{0}本必要）。成功、進むか断念するかを選びます",
+    "，需要 {0} 支：成功，請選擇前進或放棄",
+);
+const LANDS: Text = Text::new(
+    ", {0} needed: enough, and the man goes there",
+    "（{0}本必要）。成功、駒が進みます",
+    "，需要 {0} 支：成功，棋子前進",
+);
+const WATER_NEXT: Text = Text::new(
+    ", {0} needed: enough to reach the water; now the sticks are thrown to enter it",
+    "（{0}本必要）。水に届きました。次は入水のために投げます",
+    "，需要 {0} 支：已到水邊；接著為入水投棒",
+);
+const ENTERS: Text = Text::new(
+    ", {0} needed: enough, and the man enters the water",
+    "（{0}本必要）。成功、駒が水に入ります",
+    "，需要 {0} 支：成功，棋子入水",
+);
 const THREW: Text = Text::new("Throw: {0}", "投げ：{0}", "擲出：{0}");
 const OPENS: Text = Text::new("The season opens with {0}", "この季の先手は{0}", "本季由{0}先行");
 
@@ -101,24 +131,91 @@ pub(crate) const fn sticks(throw: Throw) -> Thrown {
 pub(crate) fn fallen(pos: &CerkePosition, chance: Chance) -> Fallen {
     let label = Words::filled(THREW, &[&chance.text()]);
     let sentence = match chance {
-        Chance::Throw(throw) => Words::filled(HEADS_OF, &[&pos.side().place(), &throw.count(), &STICKS]),
+        Chance::Throw(throw) => {
+            let fell = Words::filled(HEADS_OF, &[&pos.side().place(), &throw.count(), &STICKS]);
+            consequence(pos, throw).map_or(fell.clone(), |then| fell.joined(&then))
+        }
         Chance::Opener(side) => Words::filled(OPENS, &[&side.place()]),
     };
     let opens_turn = matches!(chance, Chance::Opener(_));
     Fallen { label, sentence, thrown: thrown(chance), opens_turn, deed: deed::of_throw(pos, chance) }
 }
 
+/// What a throw means for the move that it is made for, read off what the rules make of it.
+fn consequence(pos: &CerkePosition, throw: Throw) -> Option<Words> {
+    let Need { heads, .. } = need(pos)?;
+    let mut after = pos.clone();
+    after.resolve_throw(throw);
+    let text = if heads > STICKS {
+        OUT_OF_REACH
+    } else if throw.count() < heads {
+        FALLS_SHORT
+    } else {
+        match after.phase() {
+            Phase::Landing { .. } => MAY_LAND,
+            Phase::WaterThrow { .. } => WATER_NEXT,
+            _ if matches!(pos.phase(), Phase::WaterThrow { .. }) => ENTERS,
+            _ => LANDS,
+        }
+    };
+    Some(Words::filled(text, &[&heads]))
+}
+
+const LAND_PROMPT: Text =
+    Text::new("The throw suffices: go on?", "投げ成功。進みますか", "投棒成功，要前進嗎？");
+const WHERE: Text =
+    Text::new("Choose here or on the board.", "ここか盤上で選んでください。", "請在此處或棋盤上選擇。");
+const LAND: Text = Text::new("Go on to {0}", "{0}へ進む", "前進至 {0}");
+const LANDS_THERE: Text =
+    Text::new("The man ends its move there.", "駒はそこで止まります。", "棋子停在該處。");
+const TAKES_THERE: Text = Text::new("It takes the {0} there.", "そこの{0}を取ります。", "吃掉該處的{0}。");
+const WATER_THERE: Text = Text::new(
+    "Then the sticks are thrown for the water: {0} or more heads let it in.",
+    "続けて入水のために投げ、表{0}本以上で入れます。",
+    "接著為入水投棒：至少 {0} 支正面方可進入。",
+);
+const STAYS: Text = Text::new(
+    "The man stays where it began, and the turn ends.",
+    "駒は元の位置に留まり、手番が終わります。",
+    "棋子留在原位，回合結束。",
+);
+
+/// The landing that is due after a throw that sufficed: where to go, or not at all (rules §5).
+fn landing(pos: &CerkePosition) -> Decision {
+    let mut moves = Vec::new();
+    pos.generate(&mut moves);
+    let mut choices: Vec<DecisionChoice> = moves.iter().filter_map(|mv| land_choice(pos, *mv)).collect();
+    // Not every choice of rules lets a man stay that may go.
+    if moves.contains(&Move::DECLINE) {
+        choices.push(DecisionChoice::named("decline", STAYS.into()));
+    }
+    Decision { prompt: LAND_PROMPT, because: WHERE.into(), items: Vec::new(), choices }
+}
+
+fn land_choice(pos: &CerkePosition, mv: Move) -> Option<DecisionChoice> {
+    let MoveKind::Land { to } = mv.unpack() else { return None };
+    let leads_to = if pos.is_thrown_for(mv) {
+        Words::filled(WATER_THERE, &[&Throw::WATER])
+    } else if let Some(prey) = pos.prey(mv) {
+        Words::from_each(|pick| pick(&TAKES_THERE).replace("{0}", pick(&prey.name())))
+    } else {
+        LANDS_THERE.into()
+    };
+    let square = square_name(to);
+    Some(DecisionChoice::at("land", square.clone(), Words::filled(LAND, &[&square]), leads_to))
+}
+
 const PROMPT: Text = Text::new("Go on, or end the season?", "再行か、終季か", "再行，還是終季？");
 const MADE: Text = Text::new("Made by {0}:", "{0}にできた役：", "{0}成役：");
 const PAID: Text = Text::new(
-    "{0} points go from {1} to {2} now.",
+    "Paid at once from {1} to {2}: {0} points.",
     "今すぐ{1}から{2}へ{0}点が移ります。",
-    "{0} 點立即由{1}移至{2}。",
+    "立即由{1}付給{2}：{0} 點。",
 );
 const ONE_PAID: Text = Text::new(
-    "1 point goes from {1} to {2} now.",
+    "Paid at once from {1} to {2}: 1 point.",
     "今すぐ{1}から{2}へ{0}点が移ります。",
-    "{0} 點立即由{1}移至{2}。",
+    "立即由{1}付給{2}：{0} 點。",
 );
 const NOTHING_PAID: Text = Text::new("No points change hands.", "点は動きません。", "點數不變。");
 const NEXT_SEASON: Text = Text::new("A new season begins.", "新しい季が始まります。", "新的一季開始。");
@@ -148,16 +245,20 @@ const OTHERS_TURN: Text = Text::new(
     "輪到{0}。下一個成役的一方便可結算。",
 );
 
-/// The declaration that is due: go on or end the season (rules §12).
+/// The decision that is due: where to land (rules §5), or to go on or end the season (rules §12).
 pub(crate) fn decision(pos: &CerkePosition) -> Option<Decision> {
-    let Phase::Declaration { made } = pos.phase() else { return None };
+    let made = match pos.phase() {
+        Phase::Landing { .. } => return Some(landing(pos)),
+        Phase::Declaration { made } => made,
+        _ => return None,
+    };
     Some(Decision {
         prompt: PROMPT,
         because: Words::filled(MADE, &[&pos.side().place()]),
         items: items(pos, made),
         choices: vec![
-            DecisionChoice { id: "continue", leads_to: going_on(pos) },
-            DecisionChoice { id: "end_season", leads_to: ending(pos) },
+            DecisionChoice::named("continue", going_on(pos)),
+            DecisionChoice::named("end_season", ending(pos)),
         ],
     })
 }
@@ -222,12 +323,12 @@ mod tests {
     fn a_decision_tells_what_the_rules_do_next() {
         let [on, end] = told(&declared(1, 20, 1));
         assert!(on.contains("from 1 to 2 for both. The next turn is for {second}."), "{on}");
-        assert_eq!(end, "5 points go from {first} to {second} now. A new season begins.");
+        assert_eq!(end, "Paid at once from {first} to {second}: 5 points. A new season begins.");
         let [on, end] = told(&declared(64, 20, 1));
         assert!(on.contains("stays at 64"), "{on}");
         assert_eq!(
             end,
-            "20 points go from {first} to {second} now. Nobody can go below zero: that ends the game."
+            "Paid at once from {first} to {second}: 20 points. Nobody can go below zero: that ends the game."
         );
         let [_, end] = told(&declared(1, 20, 4));
         assert!(end.ends_with("This was the last season: the points decide the game."), "{end}");
@@ -247,8 +348,28 @@ mod tests {
         let fell = fallen(&pos, Chance::THROWS[3].0);
         assert_eq!(
             (fell.label.en.as_str(), fell.sentence.en.as_str()),
-            ("Throw: 3", "{first}: 3 of 5 heads")
+            ("Throw: 3", "{first}: 3 of 5 heads, 1 needed: enough. Go on, or give the move up")
         );
         assert!(!fell.opens_turn);
+        let short = fallen(&pos, Chance::THROWS[0].0).sentence;
+        let told = "{first}: 0 of 5 heads, 1 needed: the move fails, and the man stays where it began";
+        assert_eq!(short.en, told);
+        assert_eq!(short.ja, "{first}：5本中、表0本（1本必要）。失敗、駒は元の位置に留まります");
+    }
+
+    #[test]
+    fn a_throw_that_suffices_names_where_to_go() {
+        let game = Cerke::default();
+        let mut pos = game.start();
+        pos.play_unchecked(game.parse_move(&pos, "LAU片LAI心LY").expect("a move"));
+        pos.resolve_unchecked(Chance::THROWS[3].0);
+        let due = decision(&pos).expect("a landing");
+        let offered: Vec<&str> = due.choices.iter().map(|choice| choice.id).collect();
+        assert_eq!(offered.last(), Some(&"decline"));
+        let mut moves = Vec::new();
+        pos.generate(&mut moves);
+        assert_eq!(offered.len(), moves.len());
+        let named = due.choices[0].name.as_ref().expect("a name");
+        assert!(named.en.starts_with("Go on to "), "{}", named.en);
     }
 }

@@ -38,7 +38,27 @@ pub struct DecisionItem {
 pub struct DecisionChoice {
     /// The named choice of the game's description; it is a click from which the move follows.
     pub id: &'static str,
+    /// The square to click instead, where the choice is a place: then `id` is no choice of the description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub square: Option<String>,
+    /// What it is called, where the description does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+    pub name: Option<Words>,
     /// What happens then.
     #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub leads_to: Words,
+}
+
+impl DecisionChoice {
+    /// A named choice of the description.
+    pub const fn named(id: &'static str, leads_to: Words) -> DecisionChoice {
+        DecisionChoice { id, square: None, name: None, leads_to }
+    }
+
+    /// A place to click.
+    pub const fn at(id: &'static str, square: String, name: Words, leads_to: Words) -> DecisionChoice {
+        DecisionChoice { id, square: Some(square), name: Some(name), leads_to }
+    }
 }

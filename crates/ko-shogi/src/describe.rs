@@ -60,19 +60,52 @@ const AS_BASE: Text = Text::new(
     "文獻僅載其名；此規則下其走法與升級前相同",
 );
 
+/// The action ends here, though the stone could walk on.
+const STOP: ChoiceDescription = ChoiceDescription {
+    id: "stop",
+    name: Text::new("Stop here", "ここまで", "到此為止"),
+    help: Text::new(
+        "The action ends here, though the stone could walk on",
+        "まだ歩けるが、ここで手を終える",
+        "雖仍可續行，本手到此結束",
+    ),
+    noted: false,
+};
+
 /// What a path may ask besides points.
 const CHOICES: &[ChoiceDescription] = &[
     ChoiceDescription::PROMOTE,
     ChoiceDescription::DECLINE,
+    STOP,
     ChoiceDescription {
-        id: "stop",
-        name: Text::new("Stop here", "ここまで", "到此為止"),
+        id: "stop_unshot",
+        name: Text::new("Do not shoot", "射たない", "不射擊"),
         help: Text::new(
-            "The action ends here, though the stone could still walk on or shoot",
+            "The action ends here without a shot, though the stone could shoot",
+            "射つことはできるが、射たずに手を終える",
+            "雖可射擊，但不射而結束本手",
+        ),
+        ..STOP
+    },
+    ChoiceDescription {
+        id: "stop_shooting",
+        name: Text::new("No more shots", "もう射たない", "不再射擊"),
+        help: Text::new(
+            "The action ends here, though the stone could shoot once more",
+            "もう一発射てるが、ここで手を終える",
+            "雖可再射一發，本手到此結束",
+        ),
+        ..STOP
+    },
+    ChoiceDescription {
+        id: "stop_all",
+        name: Text::new("Neither go on nor shoot", "進まず射たない", "不再前進亦不射擊"),
+        help: Text::new(
+            "The action ends here, though the stone could walk on or shoot",
             "まだ歩くことも射ることもできるが、ここで手を終える",
             "雖仍可續行或射擊，本手到此結束",
         ),
-        noted: false,
+        ..STOP
     },
     ChoiceDescription {
         id: "stay",

@@ -90,9 +90,9 @@ impl Game for Ko {
         if endings::decided(pos).is_some() { None } else { path::find(pos, path) }
     }
 
-    fn attempt(&self, _: &KoPosition, path: &[Waypoint]) -> Option<String> {
+    fn attempt(&self, pos: &KoPosition, path: &[Waypoint]) -> Option<String> {
         let mut text = String::new();
-        text::write_move(path::attempt(path)?, &mut text);
+        text::write_move(path::attempt(pos, path)?, &mut text);
         Some(text)
     }
 

@@ -2,7 +2,8 @@
 //!
 //! A click names what the player does, not every point crossed: an end that is reached with nothing killed on
 //! the way is one click however many legs it takes, since the legs make no difference (Rules §3). Where more
-//! could be added, `stop` says that nothing is; a promotion asks `promote` or `decline`; an action that ends
+//! could be added, a choice of stopping says that nothing is, named after what could be: `stop` for legs, `stop_unshot` and
+//! `stop_shooting` for shots, `stop_all` for both; a promotion asks `promote` or `decline`; an action that ends
 //! where it began without leaving a mark on the way begins with `stay`.
 
 use game::{Path, PathTree, Waypoint};
@@ -18,6 +19,9 @@ use crate::{
 
 const STAY: Waypoint = Waypoint::choice("stay");
 const STOP: Waypoint = Waypoint::choice("stop");
+const HOLD_FIRE: Waypoint = Waypoint::choice("stop_unshot");
+const CEASE_FIRE: Waypoint = Waypoint::choice("stop_shooting");
+const END: Waypoint = Waypoint::choice("stop_all");
 const PROMOTE: Waypoint = Waypoint::choice("promote");
 const DECLINE: Waypoint = Waypoint::choice("decline");
 
@@ -57,13 +61,22 @@ pub(crate) fn find(pos: &KoPosition, path: &[Waypoint]) -> Option<Move> {
     trails.moves().into_iter().find(|mv| trails.path(*mv) == path)
 }
 
-/// The move that these clicks mean, legal or not: points between the first and the last are killed on the way.
-pub(crate) fn attempt(path: &[Waypoint]) -> Option<Move> {
+/// The move that these clicks mean, legal or not: points between the first and the last are killed on the way, unless
+/// the stone shoots from where it has gone.
+pub(crate) fn attempt(pos: &KoPosition, path: &[Waypoint]) -> Option<Move> {
     let (from, clicks) = path.split_first()?;
     let from = point(from)?;
     let mut stops: Vec<Point> = clicks.iter().filter_map(point).collect();
+    let manner = Scene::new(pos).stone(from).map(|stone| stone.pattern.manner);
+    let aims = if !matches!(manner, Some(Manner::Gun(_) | Manner::Mystic)) {
+        Vec::new()
+    } else if clicks.contains(&STAY) {
+        std::mem::take(&mut stops)
+    } else {
+        stops.split_off(stops.len().min(1))
+    };
     let to = stops.pop().unwrap_or(from);
-    let shots: Points = clicks.iter().filter_map(shot).collect();
+    let shots: Points = clicks.iter().filter_map(shot).chain(aims).collect();
     let kills: Points = stops.into_iter().filter(|stop| *stop != to).collect();
     let mv = Move::new(from, to).killing(named(kills)?).shooting(named(shots)?);
     Some(if clicks.contains(&DECLINE) { mv.declining() } else { mv })
@@ -133,9 +146,7 @@ impl<'a> Trails<'a> {
             path.extend(stops.iter().copied().map(at));
         }
         path.extend(mv.shots().points().map(|point| Waypoint::Shot(point_name(point))));
-        if self.could_go_on(mv, &stops) {
-            path.push(STOP);
-        }
+        path.extend(self.stop(mv, &stops));
         if self.scene.is_declinable(&self.stone, mv, self.victims(mv)) {
             path.push(if mv.declines() { DECLINE } else { PROMOTE });
         }
@@ -148,8 +159,8 @@ impl<'a> Trails<'a> {
         others.fold(landed, |all, at| all.or(self.scene.cell(at).traits()))
     }
 
-    /// Whether another move begins with the same clicks.
-    fn could_go_on(&self, mv: Move, stops: &[Point]) -> bool {
+    /// What says that nothing more is added, if another move begins with the same clicks.
+    fn stop(&self, mv: Move, stops: &[Point]) -> Option<Waypoint> {
         // Only a kill is worth a click on the way, and only the first time.
         let kills_last = mv.to() != mv.from()
             && self.scene.enemies().contains(mv.to())
@@ -165,7 +176,13 @@ impl<'a> Trails<'a> {
                 (Some(_), Some(_)) => false,
             }
         });
-        walks_on || shoots_on
+        match (walks_on, shoots_on) {
+            (false, false) => None,
+            (true, false) => Some(STOP),
+            (true, true) => Some(END),
+            (false, true) if mv.shots().is_empty() => Some(HOLD_FIRE),
+            (false, true) => Some(CEASE_FIRE),
+        }
     }
 
     /// Whether the stone may take another leg after killing at the end of this move.
@@ -261,4 +278,30 @@ fn at(point: Point) -> Waypoint {
 fn comes_after(point: Point, other: Point) -> bool {
     let key = |point: Point| (point.column(), std::cmp::Reverse(point.row()));
     key(point) > key(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Game;
+
+    use super::*;
+    use crate::Ko;
+
+    fn attempted(stone: &str, clicks: &[Waypoint]) -> Option<String> {
+        let board = ["18ge", "19", "19", "9hm9"].join("/");
+        let text = format!("{board}/19/19/19/19/19/9{stone}9/19/19/19/19/19/19/19/19/GE18 b 0 1");
+        let game = Ko::default();
+        let pos = game.parse_position(&text).expect("a position");
+        game.attempt(&pos, &[&[Waypoint::At("j10".into())], clicks].concat())
+    }
+
+    #[test]
+    fn a_click_after_the_way_is_aimed_by_who_shoots_and_gone_to_by_who_walks() {
+        let [near, far] = ["k11", "j16"].map(|name| Waypoint::At(name.into()));
+        let clicks = [near.clone(), far.clone()];
+        assert_eq!(attempted("LB", &clicks).as_deref(), Some("j10-k11*j16"));
+        assert_eq!(attempted("WR", &clicks).as_deref(), Some("j10-j16xk11"));
+        assert_eq!(attempted("LB", std::slice::from_ref(&far)).as_deref(), Some("j10-j16"));
+        assert_eq!(attempted("LB", &[STAY, far]).as_deref(), Some("j10-j10*j16"));
+    }
 }

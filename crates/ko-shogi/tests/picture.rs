@@ -101,12 +101,12 @@ fn a_gun_moves_then_shoots_then_promotes() {
     let position = "18ge/19/19/19/9FC9/10ch8/8ch1ch8/19/19/19/19/19/19/19/19/19/19/19/GE18 b 0 1";
     let found = clicks("", position, "j15");
     for expected in [
-        "j15-k16: j15 k16 choice:stop choice:promote",
+        "j15-k16: j15 k16 choice:stop_unshot choice:promote",
         "j15-k16*k14: j15 k16 shot:k14 choice:promote",
         "j15-k16*k14=: j15 k16 shot:k14 choice:decline",
-        "j15-i16: j15 i16 choice:stop choice:promote",
+        "j15-i16: j15 i16 choice:stop_unshot choice:promote",
         "j15-i16*i13*k14: j15 i16 shot:i13 shot:k14 choice:promote",
-        "j15-i16*i13=: j15 i16 shot:i13 choice:stop choice:decline",
+        "j15-i16*i13=: j15 i16 shot:i13 choice:stop_shooting choice:decline",
     ] {
         assert!(found.iter().any(|line| line == expected), "{expected} among {found:#?}");
     }
@@ -118,10 +118,10 @@ fn standing_still_is_a_choice() {
         "18ge/19/19/19/19/19/8pw1ch8/7PW3PW7/19/7PW1+SM1PW7/19/7PW1PW1PW7/19/19/19/19/19/19/GE18 b 0 1";
     let found = clicks("", lamp, "j10");
     for expected in [
-        "j10-j10: j10 choice:stay choice:stop",
+        "j10-j10: j10 choice:stay choice:stop_unshot",
         "j10-j10*i13: j10 choice:stay shot:i13",
         "j10-h14*i13*k13: j10 h14 shot:i13 shot:k13",
-        "j10-h14*i13: j10 h14 shot:i13 choice:stop",
+        "j10-h14*i13: j10 h14 shot:i13 choice:stop_shooting",
     ] {
         assert!(found.iter().any(|line| line == expected), "{expected} among {found:#?}");
     }

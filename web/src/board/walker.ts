@@ -4,7 +4,7 @@
  * The tree alone tells what is possible, so legs, shots, drops and choices need no case of their own.
  */
 import type { Clicks } from "./types";
-import { choice, choiceOf, isChoice, isSquare, parseWaypoint, shot } from "./waypoint";
+import { choiceOf, isChoice, isSquare, parseWaypoint, shot } from "./waypoint";
 
 /** Beside what may follow: the move may also end here. */
 const STOP = ".";
@@ -124,7 +124,9 @@ export function stop(walk: Walk): Press {
   if (walk.path.length > 0 && ends(walk.at)) {
     return { kind: "finished", walk };
   }
-  return follow(walk, choice("stop"));
+  // Games name the choice after what could still follow: "stop", "stop_shooting" and the like.
+  const way = waypoints(walk).find((waypoint) => choiceOf(waypoint)?.startsWith("stop"));
+  return way === undefined ? { kind: "ignored", walk } : follow(walk, way);
 }
 
 /** Takes the last click back. */

@@ -9,6 +9,14 @@ export type DecisionChoice = {
  */
 id: string,
 /**
+ * The square to click instead, where the choice is a place: then `id` is no choice of the description.
+ */
+square?: string,
+/**
+ * What it is called, where the description does not say it.
+ */
+name?: string,
+/**
  * What happens then.
  */
 leads_to: string, };

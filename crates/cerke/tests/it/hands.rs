@@ -2,20 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use crate::play::Fall;
-use cerke::{Color, Hand, Kind, Man, Yaku};
-use cetkaik_calculate_hand::calculate_hands_and_score_from_pieces;
+use crate::play::{Fall, positions};
+use cerke::{Cerke, Color, Hand, Kind, Man, Yaku};
+use cetkaik_calculate_hand::{ScoreAndHands, calculate_hands_and_score_from_pieces};
 use cetkaik_fundamental::ColorAndProf;
+use game::{Game, Side};
 
 fn names(hand: Hand) -> BTreeSet<String> {
     hand.yaku().iter().map(|yaku| yaku.kanji().to_owned()).collect()
 }
 
-fn compare(hand: Hand) {
+/// What the other library makes of a hand.
+fn theirs(hand: Hand) -> ScoreAndHands {
     let men = hand.men().flat_map(|man| (0..hand.count(man)).map(move |_| man));
     let name = |man: Man| format!("{}{}", man.color.kanji(), man.kind.kanji());
     let pieces: Vec<ColorAndProf> = men.map(|man| name(man).as_str().try_into().unwrap()).collect();
-    let theirs = calculate_hands_and_score_from_pieces(&pieces).unwrap();
+    calculate_hands_and_score_from_pieces(&pieces).unwrap()
+}
+
+fn compare(hand: Hand) {
+    let theirs = theirs(hand);
     assert_eq!(hand.yaku().points(5), theirs.score, "{hand:?}");
     assert_eq!(names(hand), theirs.hands.into_iter().collect(), "{hand:?}");
 }
@@ -109,4 +115,36 @@ fn what_is_one_man_short_is_made_by_that_man() {
     assert_eq!(men(Yaku::DeadlyArmy), Some(vec![red(Kind::Pawn), red(Kind::King)]));
     assert_eq!(men(Yaku::King), Some(vec![king, red(Kind::King)]));
     assert_eq!(men(Yaku::Animals), None);
+}
+
+/// The panel's hands, made and one man short, against the other library, man by man.
+#[test]
+fn the_panel_tells_the_hands_that_the_other_library_finds() {
+    let game = Cerke::default();
+    let mut near = 0;
+    for pos in (1..4).flat_map(|seed| positions(&game, seed, 120)) {
+        let told = game.view(&pos).counters;
+        for side in Side::ALL {
+            let hand = pos.hand(side);
+            let made = theirs(hand).hands.into_iter().collect::<BTreeSet<String>>();
+            let found: BTreeSet<(String, String)> = Man::all()
+                .filter(|man| hand.count(*man) < man.kind.per_color())
+                .flat_map(|man| {
+                    let mut more = hand;
+                    more.add(man);
+                    theirs(more).hands.into_iter().map(move |yaku| (yaku, man.code().to_owned()))
+                })
+                .filter(|(yaku, _)| !made.contains(yaku))
+                .collect();
+            let of = |id| told.iter().filter(move |one| one.side == Some(side) && one.id == id);
+            let held: BTreeSet<String> = of("hand_held").map(|one| one.name.ja.to_owned()).collect();
+            let wanted = of("hand_near").flat_map(|one| {
+                one.value.split(' ').map(|man| (one.name.ja.to_owned(), man.to_owned())).collect::<Vec<_>>()
+            });
+            assert_eq!(held, made, "{hand:?}");
+            assert_eq!(wanted.collect::<BTreeSet<_>>(), found, "{hand:?}");
+            near += found.len();
+        }
+    }
+    assert!(near > 1000, "{near}");
 }

@@ -87,8 +87,10 @@ fn decision<G: Game>(subject: &Subject<G>, pos: &G::Position, view: &PositionVie
     let told = view.decision.as_ref()?;
     let paths = subject.game.paths(pos);
     for choice in &told.choices {
-        let makes = paths.follow(&[Waypoint::choice(choice.id)]).is_some_and(|node| node.mv().is_some());
-        if !makes || !subject.description.choices.iter().any(|known| known.id == choice.id) {
+        let click = choice.square.clone().map_or(Waypoint::choice(choice.id), Waypoint::At);
+        let makes = paths.follow(&[click]).is_some_and(|node| node.mv().is_some());
+        let known = subject.description.choices.iter().any(|known| known.id == choice.id);
+        if !makes || known == choice.square.is_some() || !choice.name.as_ref().is_none_or(is_said) {
             return Some(format!("the decision `{}` makes no move", choice.id));
         }
     }
@@ -97,8 +99,25 @@ fn decision<G: Game>(subject: &Subject<G>, pos: &G::Position, view: &PositionVie
     (!said || !named).then(|| "a decision lacks words or leaves a place unfilled".to_owned())
 }
 
-/// Whether there are words in every language, with no place left but those of the players' names.
+/// Words that may follow a player's name in English: none that would have to agree with it.
+const INDIFFERENT: [&str; 8] = ["and", "as", "for", "from", "in", "now", "or", "to"];
+
+/// Whether an English sentence is right whatever the players are called, "You" included: no verb follows a name.
+fn fits_any_name(sentence: &str) -> bool {
+    Side::ALL.into_iter().all(|side| {
+        sentence.split(side.place()).skip(1).all(|rest| {
+            let next = rest.trim_start();
+            let word: String = next.chars().take_while(|c| c.is_alphabetic()).collect();
+            !next.starts_with('\'') && (word.is_empty() || INDIFFERENT.contains(&word.as_str()))
+        })
+    })
+}
+
+/// Whether there are words in every language that fit any name, with no place left but those of the players' names.
 fn is_said(words: &Words) -> bool {
+    if !fits_any_name(&words.en) {
+        return false;
+    }
     [&words.en, &words.ja, &words.zh].into_iter().all(|text| {
         let filled = Side::ALL.into_iter().fold(text.clone(), |text, side| text.replace(side.place(), "x"));
         !filled.trim().is_empty() && !filled.contains(['{', '}'])
