@@ -170,6 +170,10 @@ impl<R: DropRules> Game for DropGame<R> {
         })
     }
 
+    fn counted(&self, pos: &DropPosition<R>, outcome: Outcome) -> Option<Words> {
+        pos.counted(&self.options, outcome)
+    }
+
     fn illegal_move_loses(&self) -> bool {
         self.options.illegal_move_loses
     }

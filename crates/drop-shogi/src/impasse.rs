@@ -1,4 +1,4 @@
-use game::{Outcome, Position, Side};
+use game::{Outcome, Position, Side, Text, Words};
 
 use crate::{
     ending,
@@ -104,6 +104,20 @@ impl<R: DropRules> DropPosition<R> {
         }
     }
 
+    /// What was counted to end a game so, in one sentence.
+    pub(crate) fn counted(&self, options: &DropOptions, outcome: Outcome) -> Option<Words> {
+        let by = outcome.by();
+        if by == ending::IMPASSE {
+            let [first, second] = Side::ALL.map(|side| self.impasse_points(side));
+            return Some(Words::filled(COUNTED, &[&first, &second, &options.impasse_threshold]));
+        }
+        let side = self.side();
+        let (companions, points) = self.declared(side);
+        let (win, _) = needed::<R>(side, options.impasse);
+        (by == ending::DECLARATION || by == ending::FAILED_DECLARATION)
+            .then(|| Words::filled(DECLARED, &[&side.place(), &points, &companions, &win, &COMPANIONS]))
+    }
+
     /// What counts in a declaration: how many pieces have entered beside the king, and their points with those in hand.
     pub(crate) fn declared(&self, side: Side) -> (u32, u32) {
         let inside = self.sides[side.index()] & R::tables().zone[side.index()] & !self.class(0);
@@ -136,6 +150,18 @@ fn needed<R: DropRules>(side: Side, impasse: Impasse) -> (u32, u32) {
     let draw = if impasse == Impasse::Declare27 { u32::MAX } else { R::IMPASSE.declare31.1 };
     (R::IMPASSE.to_win(impasse, side), draw)
 }
+
+const COUNTED: Text = Text::new(
+    "The count: {first} {0} points, {second} {1} points; fewer than {2} lose.",
+    "点数：{first} {0}点、{second} {1}点（{2}点未満は負け）。",
+    "計點：{first} {0} 點，{second} {1} 點（不足 {2} 點者負）。",
+);
+const DECLARED: Text = Text::new(
+    "Declared by {0}: {1} points and {2} pieces in the zone beside the king; {3} points win, with the king in the zone, \
+     {4} pieces beside it and no check.",
+    "{0}の宣言：{1}点、敵陣に玉のほか{2}枚（玉が敵陣に入り、ほかに{4}枚以上、王手なし、{3}点以上で勝ち）。",
+    "{0}宣言：{1} 點，升級區內除玉外 {2} 枚（玉已入區、另有 {4} 枚以上、未被王手、{3} 點以上為勝）。",
+);
 
 #[cfg(test)]
 mod tests {

@@ -105,6 +105,8 @@ pub trait AnyLine: Send + Sync {
     /// # Errors
     /// If the event is not possible now.
     fn apply(&mut self, event: &str) -> Result<(), PlayError>;
+    /// What was counted to end the game, in one sentence; `None` while it goes on, and where nothing was.
+    fn counted(&self) -> Option<Words>;
     /// The texts of all events, oldest first.
     fn events(&self) -> Vec<String>;
     /// What happened from the event with this index on, oldest first, as a list of moves tells it.
@@ -321,6 +323,13 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {
         Line::explain(self, path)
+    }
+
+    fn counted(&self) -> Option<Words> {
+        match Line::turn(self) {
+            Turn::Over(outcome) => self.game().counted(Line::position(self), outcome),
+            Turn::Player(_) | Turn::Chance => None,
+        }
     }
 
     fn chances(&self) -> Vec<(String, u32)> {

@@ -130,6 +130,12 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
         Ok(Outcome::draw(Ending::AGREEMENT))
     }
 
+    /// What was counted to end a game so, in one sentence; `None` where nothing was.
+    fn counted(&self, pos: &Self::Position, outcome: Outcome) -> Option<Words> {
+        let _ = (pos, outcome);
+        None
+    }
+
     /// Whether attempting an illegal move loses at once instead of being refused.
     fn illegal_move_loses(&self) -> bool {
         false

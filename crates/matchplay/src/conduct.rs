@@ -144,6 +144,7 @@ impl Match {
             offer: self.offer.clone(),
             rights: self.rights(at),
             clocks: self.clocks(at),
+            illegal_move_loses: self.ground.game.illegal_move_loses(),
             result: self.result.clone(),
             replayed: self.replayed.clone(),
             rematch: self.rematched.then(|| self.again()),
@@ -191,13 +192,21 @@ impl Match {
     /// The side that has to act, and what it has to do; `None` unless the match is under way.
     pub fn due(&self) -> Option<(Side, Task)> {
         match self.stage {
-            Stage::Prelude => Some((Side::First, Task::Throw)),
+            Stage::Prelude => Some((self.thrower(), Task::Throw)),
             Stage::Playing => match self.line.turn() {
                 Turn::Player(side) => Some((side, Task::Move)),
                 Turn::Chance => Some((last_side(&self.steps).unwrap_or(Side::First), Task::Throw)),
                 Turn::Over(_) => None,
             },
             Stage::Interval | Stage::Adjourned | Stage::Over => None,
+        }
+    }
+
+    /// The seat that throws for the sides: the stronger player's, between equals the one named first.
+    pub(crate) fn thrower(&self) -> Side {
+        match self.setup.ratings {
+            Some([first, second]) if second > first => Side::Second,
+            _ => Side::First,
         }
     }
 
@@ -227,7 +236,7 @@ impl Match {
     /// The line has ended, or goes on: the match with it. `reason` tells why a move lost.
     pub(crate) fn settle(&mut self, reason: Option<protocol::Reason>) {
         let Turn::Over(outcome) = self.line.turn() else { return };
-        let result = result_of(outcome, reason);
+        let result = MatchResult { count: self.line.counted(), ..result_of(outcome, reason) };
         if self.ground.game.replays(outcome) {
             self.replayed.push(result);
             self.stage = Stage::Interval;
@@ -271,7 +280,9 @@ impl Match {
 
     /// The same players again with their sides exchanged.
     fn again(&self) -> MatchSetup {
-        MatchSetup { seats: self.seats.exchanged(), by_lot: false, ..self.setup.clone() }
+        // Ratings stay with their players.
+        let ratings = self.setup.ratings.map(|[a, b]| if self.exchanged { [a, b] } else { [b, a] });
+        MatchSetup { seats: self.seats.exchanged(), by_lot: false, ratings, ..self.setup.clone() }
     }
 }
 

@@ -92,7 +92,7 @@ impl Match {
 
     fn draw_lot(&mut self, thrower: Option<Side>, at: u64) {
         let Some(side) = thrower else { return };
-        if side == Side::Second {
+        if side != self.thrower() {
             self.exchange();
         }
         self.stage = Stage::Playing;

@@ -42,6 +42,7 @@ pub fn between(game: &str, first: Seat, second: Seat) -> MatchSetup {
         clock: ClockSpec::None,
         by_lot: false,
         take_backs: true,
+        ratings: None,
     }
 }
 

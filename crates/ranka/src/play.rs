@@ -46,6 +46,9 @@ pub(crate) struct Play {
     /// Let a throw decide who takes which side, as the rules of the game describe it.
     #[arg(long, conflicts_with_all = ["side", "setup", "position"])]
     by_lot: bool,
+    /// How strong you and the other are, as two numbers: the stronger throws for the sides.
+    #[arg(long, value_name = "YOURS,THEIRS", value_parser = ratings, requires = "by_lot")]
+    ratings: Option<[u32; 2]>,
     /// How much time both have: `10m`, `5m+10s` with an increment, `10m/30sx3` with three periods, `3d` a turn.
     #[arg(long, value_name = "TIME", default_value = "none", value_parser = clock)]
     clock: ClockSpec,
@@ -82,6 +85,14 @@ fn level(text: &str) -> Result<ContestantSpec, String> {
     }
     let level = text.parse().ok().and_then(Level::new).map(ContestantSpec::Level);
     level.ok_or_else(|| "expected a level from 1 to 10, or `full`".to_owned())
+}
+
+fn ratings(text: &str) -> Result<[u32; 2], String> {
+    let numbers = text.split_once(',').map(|(yours, theirs)| [yours.trim().parse(), theirs.trim().parse()]);
+    match numbers {
+        Some([Ok(yours), Ok(theirs)]) => Ok([yours, theirs]),
+        _ => Err("expected two numbers such as 1500,1620".to_owned()),
+    }
 }
 
 fn clock(text: &str) -> Result<ClockSpec, String> {
@@ -165,6 +176,7 @@ impl Play {
             seats: if human == Side::First { seats } else { seats.exchanged() },
             clock: self.clock,
             by_lot: self.by_lot,
+            ratings: self.ratings,
             ..matchplay::between(self.game.id(), Sitter::Person, Sitter::Person)
         }
     }

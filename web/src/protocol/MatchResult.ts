@@ -22,4 +22,8 @@ name: Text,
 /**
  * Why, where a move lost.
  */
-reason: Reason | null, };
+reason: Reason | null,
+/**
+ * What was counted, where that decided it; `{first}` and `{second}` stand for the players.
+ */
+count?: Text | null, };

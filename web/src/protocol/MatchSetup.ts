@@ -31,10 +31,15 @@ seats: Seats,
  */
 clock?: ClockSpec,
 /**
- * Whether the game's prelude decides who takes which side; whoever is named first throws.
+ * Whether the game's prelude decides who takes which side; the stronger by `ratings` throws, between equals whoever is
+ * named first.
  */
 by_lot?: boolean,
 /**
  * Whether turns may be taken back where the other side agrees; they may if absent.
  */
-take_backs?: boolean, };
+take_backs?: boolean,
+/**
+ * How strong both are, in the order of the seats, where that is known.
+ */
+ratings?: [number, number] | null, };

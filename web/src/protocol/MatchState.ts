@@ -41,6 +41,10 @@ rights: Rights,
  */
 clocks: Clocks | null,
 /**
+ * Whether attempting an illegal move loses at once.
+ */
+illegal_move_loses: boolean,
+/**
  * How the match ended.
  */
 result: MatchResult | null,

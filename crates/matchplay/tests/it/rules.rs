@@ -37,6 +37,7 @@ fn a_resignation_is_possible_out_of_turn() {
 #[test]
 fn an_illegal_move_loses_with_its_reason() {
     let mut table = sit_down(with_options(people("shogi"), &[("illegal_move", "loses")]));
+    assert!(table.state().illegal_move_loses && !sit_down(people("shogi")).state().illegal_move_loses);
     assert!(matches!(table.act(FIRST, play("7g7")), Err(Refused::Game(_))), "a slip of the pen");
     let happened = table.act(FIRST, play("7g7e")).expect("an attempt that counts");
     let [Happening::Illegal { text, reason, .. }] = &happened[..] else { panic!("{happened:?}") };
@@ -93,6 +94,37 @@ fn lots_decide_who_takes_which_side() {
         assert_eq!((state.stage, state.exchanged), (Stage::Playing, exchanged));
         assert_eq!(state.seats.first == Seat::Person, !exchanged);
     }
+}
+
+#[test]
+fn the_stronger_throws_where_ratings_are_known() {
+    let rated = |ratings| MatchSetup { by_lot: true, ratings, ..against_engine("shogi") };
+    for (ratings, thrower) in [
+        (None, FIRST),
+        (Some([1500, 1500]), FIRST),
+        (Some([1600, 1500]), FIRST),
+        (Some([1500, 1600]), SECOND),
+    ] {
+        for (fallen, begins) in [("furigoma:2", true), ("furigoma:3", false)] {
+            let mut table = sit_down(rated(ratings));
+            assert_eq!(table.state().due.map(|due| due.side), Some(thrower));
+            table.fall(fallen);
+            let person_begins = (thrower == FIRST) == begins;
+            assert_eq!(table.state().seats.first == Seat::Person, person_begins, "{ratings:?} {fallen}");
+        }
+    }
+}
+
+#[test]
+fn a_counted_impasse_tells_the_points() {
+    let entered = "4R1B1G/PPPPPPP2/1K7/9/9/9/9/ppppp4/3k5 b 6Prbgggssssnnnnllll 1";
+    let mut table = sit_down(MatchSetup { start: Some(entered.to_owned()), ..people("shogi") });
+    table.act(FIRST, offer(Offer::Claim { claim: "impasse".to_owned() })).expect("an offer");
+    table.act(SECOND, answer(true)).expect("an answer");
+    let result = table.state().result.expect("an end");
+    assert_eq!((result.winner, result.by.as_str()), (None, "impasse"));
+    let count = result.count.expect("points");
+    assert_eq!(count.en, "The count: {first} 24 points, {second} 30 points; fewer than 24 lose.");
 }
 
 #[test]

@@ -30,7 +30,8 @@ pub struct MatchSetup {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<ClockSpec>"))]
     pub clock: ClockSpec,
-    /// Whether the game's prelude decides who takes which side; whoever is named first throws.
+    /// Whether the game's prelude decides who takes which side; the stronger by `ratings` throws, between equals whoever is
+    /// named first.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub by_lot: bool,
@@ -38,6 +39,10 @@ pub struct MatchSetup {
     #[serde(default = "yes")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub take_backs: bool,
+    /// How strong both are, in the order of the seats, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    pub ratings: Option<[u32; 2]>,
 }
 
 fn yes() -> bool {

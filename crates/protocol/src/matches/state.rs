@@ -21,6 +21,8 @@ pub struct MatchState {
     pub rights: Rights,
     /// The clocks; null in a match without.
     pub clocks: Option<Clocks>,
+    /// Whether attempting an illegal move loses at once.
+    pub illegal_move_loses: bool,
     /// How the match ended.
     pub result: Option<MatchResult>,
     /// How games ended that were replayed, oldest first.
@@ -118,4 +120,8 @@ pub struct MatchResult {
     pub name: Words,
     /// Why, where a move lost.
     pub reason: Option<Reason>,
+    /// What was counted, where that decided it; `{first}` and `{second}` stand for the players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable, as = "Option<game::Text>"))]
+    pub count: Option<Words>,
 }

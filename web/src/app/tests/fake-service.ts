@@ -186,6 +186,7 @@ export class FakeService implements LineService {
       offer: open?.kind === "offered" ? { side: open.side, offer: open.offer } : null,
       rights: over ? { first: [], second: [] } : { first: rights("first"), second: rights("second") },
       clocks: null,
+      illegal_move_loses: false,
       result: over ? { winner: side, by: "mate", name: same("mate"), reason: null } : null,
       rematch: null,
       replayed: [],
