@@ -21,7 +21,7 @@ pub(crate) struct Bonds {
 }
 
 impl Bonds {
-    fn pin(&mut self, blocker: u128, line: u128) {
+    pub(crate) fn pin(&mut self, blocker: u128, line: u128) {
         // Nine sliders never aim at one square along eight rays without one standing behind another.
         if let Some(slot) = self.lines.get_mut(usize::from(self.count)) {
             self.pinned |= blocker;

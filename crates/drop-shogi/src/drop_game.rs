@@ -18,7 +18,7 @@ use crate::{
     rules::DropRules,
     sfen,
     usi::{self, Typed},
-    validate::validate,
+    validate::{Royals, validate},
     written::written,
 };
 
@@ -33,6 +33,30 @@ impl<R: DropRules> DropGame<R> {
     /// The options in force.
     pub const fn options(&self) -> &DropOptions {
         &self.options
+    }
+}
+
+impl<R: DropRules> DropGame<R> {
+    /// Reads a position in which the side to move may lack its royal piece, as collections of problems write them.
+    ///
+    /// # Errors
+    /// If the text is no such position.
+    pub fn parse_problem(&self, text: &str) -> Result<DropPosition<R>, ParseError> {
+        self.read(text, Royals::Besieged)
+    }
+
+    fn read(&self, text: &str, royals: Royals) -> Result<DropPosition<R>, ParseError> {
+        let text = text.trim_ascii_end();
+        if text == "startpos" {
+            return self.read(R::START, royals);
+        }
+        let (start, body) = text.strip_prefix("sfen ").map_or((0, text), |body| (5, body));
+        let read = || {
+            let position = sfen::parse(body, self.options.conduct)?;
+            validate(&position, body, royals)?;
+            Ok(position)
+        };
+        read().map_err(|error: ParseError| error.shifted(start))
     }
 }
 
@@ -66,17 +90,7 @@ impl<R: DropRules> Game for DropGame<R> {
     }
 
     fn parse_position(&self, text: &str) -> Result<DropPosition<R>, ParseError> {
-        let text = text.trim_ascii_end();
-        if text == "startpos" {
-            return self.parse_position(R::START);
-        }
-        let (start, body) = text.strip_prefix("sfen ").map_or((0, text), |body| (5, body));
-        let read = || {
-            let position = sfen::parse(body, self.options.conduct)?;
-            validate(&position, body)?;
-            Ok(position)
-        };
-        read().map_err(|error: ParseError| error.shifted(start))
+        self.read(text, Royals::Both)
     }
 
     fn write_position(&self, pos: &DropPosition<R>, out: &mut String) {

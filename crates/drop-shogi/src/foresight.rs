@@ -43,6 +43,20 @@ impl<R: DropRules> DropPosition<R> {
         usize::from(R::tables().base[kind])
     }
 
+    /// The place in a hand of pieces of a kind, or of what they become when they are captured.
+    #[inline]
+    pub fn hand_place(&self, kind: usize) -> Option<u8> {
+        Some(R::tables().hand_of[kind]).filter(|place| *place != NONE)
+    }
+
+    /// Whether the side to move is in a check that something put in between would end.
+    pub fn can_interpose(&self) -> bool {
+        let us = self.side();
+        let Some(royal) = self.royal(us) else { return false };
+        let bonds = self.bonds(us, royal, self.occupied());
+        bonds.blocks != 0 && Self::lone_checker(bonds.checkers).is_some()
+    }
+
     /// The same position with the other side to move; `None` in check, where passing would lose the king.
     pub fn passed(&self) -> Option<DropPosition<R>> {
         if self.is_check() == Some(true) {

@@ -25,6 +25,7 @@ mod drop_game;
 pub mod ending;
 mod endings;
 mod entering;
+mod family;
 mod foresight;
 mod games;
 mod generate;
@@ -48,6 +49,7 @@ mod written;
 
 pub use conduct::Conduct;
 pub use drop_game::DropGame;
+pub use family::{FamilyVisitor, visit};
 pub use games::*;
 pub use impasse::{Entering, Impasse, ImpassePoints};
 pub use kind_spec::{Class, KindSpec};

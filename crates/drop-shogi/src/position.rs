@@ -72,6 +72,16 @@ impl<R: DropRules> DropPosition<R> {
         self.hands[side]
     }
 
+    /// What the key would be with empty hands.
+    pub fn board_key(&self) -> Key {
+        let held = |side: Side| {
+            let hand = self.hands[side];
+            let key = |kind: u8| hand_key(side, kind).wrapping_mul(u64::from(hand.count(kind)));
+            hand.kinds().map(key).fold(0, u64::wrapping_add)
+        };
+        Key(self.key.wrapping_sub(held(Side::First)).wrapping_sub(held(Side::Second)))
+    }
+
     /// The piece on a square: its side and the index of its kind.
     pub fn piece(&self, square: Square<R::Grid>) -> Option<(Side, usize)> {
         let kind = self.kinds[square];

@@ -9,9 +9,13 @@ use crate::{
 /// Makes sure that a position read from a text can be played.
 ///
 /// Errors point at the byte of the board, the side or the hands that they concern.
-pub(crate) fn validate<R: DropRules>(position: &DropPosition<R>, text: &str) -> Result<(), ParseError> {
+pub(crate) fn validate<R: DropRules>(
+    position: &DropPosition<R>,
+    text: &str,
+    royals: Royals,
+) -> Result<(), ParseError> {
     let places = Places::of::<R>(text);
-    royals(position, &places)?;
+    check_royals(position, &places, royals)?;
     dead_ends(position, &places)?;
     double_pawns(position, &places)?;
     supply(position, &places)?;
@@ -25,6 +29,15 @@ pub(crate) fn validate<R: DropRules>(position: &DropPosition<R>, text: &str) -> 
         ));
     }
     Ok(())
+}
+
+/// Which royal pieces there must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Royals {
+    /// Both, as in a game.
+    Both,
+    /// That of the side that is to be mated; problems leave the other out.
+    Besieged,
 }
 
 /// Where things stand in a text that has been read already.
@@ -72,17 +85,22 @@ fn name<R: DropRules>(index: u8) -> String {
 }
 
 /// Each side has one royal piece; where it may be taken, one side may have lost it.
-fn royals<R: DropRules>(position: &DropPosition<R>, places: &Places) -> Result<(), ParseError> {
+fn check_royals<R: DropRules>(
+    position: &DropPosition<R>,
+    places: &Places,
+    royals: Royals,
+) -> Result<(), ParseError> {
     let mut missing = 0;
     for side in Side::ALL {
-        let royals = position.class(0) & position.sides[side.index()];
-        if let Some(second) = squares(royals).nth(1) {
+        let own = position.class(0) & position.sides[side.index()];
+        if let Some(second) = squares(own).nth(1) {
             return Err(ParseError::new(
                 places.piece(second),
                 format!("the {} side has two kings", side.id()),
             ));
         }
-        if royals == 0 {
+        let spared = royals == Royals::Besieged && side == position.side();
+        if own == 0 && !spared {
             missing += 1;
             if !position.conduct().capture_royal || missing == 2 {
                 return Err(ParseError::new(0, format!("the {} side has no king", side.id())));

@@ -2,6 +2,7 @@
 
 mod command;
 mod go;
+mod mating;
 mod options;
 mod session;
 

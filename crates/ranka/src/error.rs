@@ -34,6 +34,9 @@ pub(crate) enum CommandError {
     /// The evaluator of the game has no numbers in a file.
     #[error("`{0}` has no values that can be learnt")]
     NothingToTune(String),
+    /// The game has no mates that could be looked for.
+    #[error("mates are not looked for in `{0}` under these rules")]
+    NoMates(String),
     /// A line of the samples is none.
     #[error(transparent)]
     Sample(#[from] arena::tune::SampleError),

@@ -14,6 +14,7 @@ mod ladder;
 mod legal;
 mod licences;
 mod lines;
+mod mate;
 mod perft;
 mod play;
 mod playout;
@@ -55,6 +56,7 @@ enum Command {
     Apply(apply::Apply),
     Playout(playout::Playout),
     Perft(perft::Perft),
+    Mate(mate::Mate),
     Play(play::Play),
     Match(contest::Match),
     Ladder(ladder::LadderRun),
@@ -82,6 +84,7 @@ impl Command {
             Command::Apply(apply) => apply.run(out),
             Command::Playout(playout) => playout.run(out),
             Command::Perft(perft) => perft.run(out),
+            Command::Mate(mate) => mate.run(out),
             Command::Play(play) => play.run(out),
             Command::Match(contest) => contest.run(out),
             Command::Ladder(ladder) => ladder.run(out),

@@ -19,7 +19,8 @@ const GLYPHS: &str = "web/art/glyphs/";
 const FAMILY: &str = "shogi family";
 
 /// Code outside the games' own crates that may name games. Tests, data and documents are free to.
-const HOMES: &[&str] = &["crates/catalog/", "crates/notation/", "crates/engine/src/eval/", "crates/sixth/"];
+const HOMES: &[&str] =
+    &["crates/catalog/", "crates/notation/", "crates/mate/", "crates/engine/src/eval/", "crates/sixth/"];
 /// What people read may use any word of a language.
 const SPOKEN: &[&str] = &["web/src/app/i18n/", "web/src/board/strings.ts"];
 /// Made to be wrong in every way that a text can be.

@@ -16,7 +16,10 @@ pub(super) struct GoCommand {
     pub(super) byoyomi: Option<Duration>,
     pub(super) infinite: bool,
     pub(super) ponder: bool,
+    /// Whether a mate is looked for.
     pub(super) mate: bool,
+    /// How long to look for it at most.
+    pub(super) mate_time: Option<Duration>,
 }
 
 impl GoCommand {
@@ -29,7 +32,10 @@ impl GoCommand {
                 "ponder" => go.ponder = true,
                 "mate" => {
                     go.mate = true;
-                    words.next();
+                    go.mate_time = match words.next() {
+                        None | Some("infinite") => None,
+                        time => Some(millis(word, time)?),
+                    };
                 }
                 "depth" => go.depth = Some(number(word, words.next())?),
                 "nodes" => go.nodes = Some(number(word, words.next())?),

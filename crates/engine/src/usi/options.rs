@@ -1,6 +1,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use game::{AnyGame, UsiSetting, clipped};
+use mate::AnySolver;
 
 use crate::{AnyEngine, Engines, Level};
 
@@ -117,6 +118,16 @@ impl Options {
     pub(super) fn engine(&self) -> Box<dyn AnyEngine> {
         let made = self.engines.make(self.game.id(), None, &self.settings()).ok().flatten();
         made.expect("an engine for a game of the list")
+    }
+
+    /// What looks for mates in the game, if anything does.
+    pub(super) fn solver(&self) -> Option<Box<dyn AnySolver>> {
+        mate::solver_for(self.game.id(), None, &self.settings()).ok().flatten()
+    }
+
+    /// Megabytes for a table.
+    pub(super) const fn granted(&self) -> usize {
+        self.granted
     }
 
     /// Sets an engine as it is wanted.

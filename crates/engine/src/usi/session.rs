@@ -11,7 +11,7 @@ use std::{
 
 use game::{Side, Turn};
 
-use super::{command::Command, go::GoCommand, options::Options};
+use super::{command::Command, go::GoCommand, mating::Problem, options::Options};
 use crate::{Answer, AnyEngine, Engines, Estimate, Info};
 
 /// An engine that speaks USI: give it the lines that it is sent.
@@ -23,6 +23,8 @@ pub struct Usi<W: Write + Send + 'static> {
     options: Options,
     /// Whether the last `position` could not be set: then there is nothing to think about.
     is_lost: bool,
+    /// The last `position` if it is a problem and no position of a game: then there is only a mate to look for.
+    problem: Option<String>,
     thinker: Thinker,
 }
 
@@ -56,6 +58,7 @@ impl<W: Write + Send + 'static> Usi<W> {
             output: Arc::new(Mutex::new(output)),
             options: Options::new(engines),
             is_lost: false,
+            problem: None,
             thinker: Thinker::Resting(None),
         }
     }
@@ -170,13 +173,21 @@ impl<W: Write + Send + 'static> Usi<W> {
         let texts: Vec<&str> = moves.iter().map(String::as_str).collect();
         let set = self.engine().set_line(start, &texts);
         self.is_lost = set.is_err();
+        let is_problem = |text: &&str| {
+            let solver = self.options.solver();
+            self.is_lost && moves.is_empty() && solver.is_some_and(|solver| solver.read(text).is_ok())
+        };
+        self.problem = start.filter(is_problem).map(str::to_owned);
+        if self.problem.is_some() {
+            return Ok(());
+        }
         set.or_else(|error| self.complain(&format!("position: {error}")))
     }
 
     fn go(&mut self, go: GoCommand) -> io::Result<()> {
         self.rest();
         if go.mate {
-            return self.say("checkmate notimplemented");
+            return self.go_mate(go.mate_time);
         }
         if self.is_lost {
             self.complain("go: the last position could not be set")?;
@@ -192,6 +203,30 @@ impl<W: Write + Send + 'static> Usi<W> {
             return Ok(());
         };
         self.thinker = self.think(engine, side, go);
+        Ok(())
+    }
+
+    /// Looks for a mate on a thread of its own, while the engine rests there.
+    fn go_mate(&mut self, time: Option<Duration>) -> io::Result<()> {
+        let Some(solver) = self.options.solver() else { return self.say("checkmate notimplemented") };
+        if self.is_lost && self.problem.is_none() {
+            self.complain("go: the last position could not be set")?;
+            return self.say("checkmate nomate");
+        }
+        let position = self.problem.clone().unwrap_or_else(|| self.engine().line().position());
+        self.engine();
+        let Thinker::Resting(engine) = std::mem::replace(&mut self.thinker, Thinker::Resting(None)) else {
+            return Ok(());
+        };
+        let problem = Problem { solver, position, hash: self.options.granted(), time };
+        let (stop, hit) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(true)));
+        let (output, told) = (Arc::clone(&self.output), Arc::clone(&stop));
+        let thread = thread::spawn(move || {
+            let answer = catch_unwind(AssertUnwindSafe(|| problem.answer(&told)));
+            let _ = write_line(&output, answer.as_deref().unwrap_or("checkmate timeout"));
+            engine
+        });
+        self.thinker = Thinker::Thinking { thread, stop, hit };
         Ok(())
     }
 
@@ -397,6 +432,22 @@ mod tests {
     fn infinite_waits_for_stop() {
         let said = session(&["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go infinite", "stop"]);
         assert!(said.contains("bestmove "), "{said}");
+    }
+
+    #[test]
+    fn mates_are_found_in_games_and_problems() {
+        let problem = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1";
+        assert_eq!(session(&[problem, "go mate infinite", "isready"]), "checkmate G*5b\nreadyok\n");
+        let game = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+        assert_eq!(session(&[game, "go mate 60000", "isready"]), "checkmate G*5b\nreadyok\n");
+        assert_eq!(session(&["position startpos", "go mate", "isready"]), "checkmate nomate\nreadyok\n");
+        assert!(session(&[problem, "go depth 1"]).ends_with("bestmove resign\n"));
+        assert!(session(&["position sfen nonsense", "go mate"]).ends_with("checkmate nomate\n"));
+        let ids = catalog::games().iter().map(|game| game.id());
+        for id in ids.filter(|id| matches!(mate::solver_for(id, None, &[]), Ok(None))) {
+            let choice = format!("setoption name USI_Variant value {id}");
+            assert_eq!(session(&[&choice, "position startpos", "go mate"]), "checkmate notimplemented\n");
+        }
     }
 
     #[test]

@@ -1,0 +1,31 @@
+//! `go mate`: the answer to a problem.
+
+use std::{
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+
+use mate::{AnySolver, Verdict};
+
+/// What to look for a mate in, and how long.
+pub(super) struct Problem {
+    pub(super) solver: Box<dyn AnySolver>,
+    pub(super) position: String,
+    /// Megabytes to remember with.
+    pub(super) hash: usize,
+    pub(super) time: Option<Duration>,
+}
+
+impl Problem {
+    /// The line that answers; "timeout" if it was stopped or the time was too short.
+    pub(super) fn answer(&self, stop: &AtomicBool) -> String {
+        let begun = Instant::now();
+        let mut enough = |_| stop.load(Relaxed) || self.time.is_some_and(|time| begun.elapsed() >= time);
+        let solved = self.solver.solve(&self.position, self.hash << 20, &mut enough);
+        match solved.map(|report| report.verdict) {
+            Ok(Verdict::Mate { line, .. }) => format!("checkmate {}", line.join(" ")),
+            Ok(Verdict::NoMate) => "checkmate nomate".to_owned(),
+            Ok(Verdict::Unknown) | Err(_) => "checkmate timeout".to_owned(),
+        }
+    }
+}

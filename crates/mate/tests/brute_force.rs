@@ -1,0 +1,100 @@
+//! The solver against a plain search that knows nothing of proof numbers, tables or hands.
+
+use drop_shogi::{DropGame, DropMove, DropPosition, DropRules, OniRules, QueenRules, ShogiRules};
+use game::{Game, Position, SplitMix};
+use mate::{Verdict, solve};
+
+/// The plies of the shortest mate by checks within so many, as the rules tell and nothing else.
+fn shortest<R: DropRules>(position: &DropPosition<R>, within: usize) -> Option<usize> {
+    (1..=within).step_by(2).find(|plies| mates(position, *plies))
+}
+
+fn mates<R: DropRules>(position: &DropPosition<R>, within: usize) -> bool {
+    replies(position).into_iter().any(|after| after.is_check() == Some(true) && is_lost(&after, within - 1))
+}
+
+fn is_lost<R: DropRules>(position: &DropPosition<R>, within: usize) -> bool {
+    let replies = replies(position);
+    replies.is_empty() || within >= 2 && replies.iter().all(|after| mates(after, within - 1))
+}
+
+fn replies<R: DropRules>(position: &DropPosition<R>) -> Vec<DropPosition<R>> {
+    let mut moves = Vec::new();
+    position.generate(&mut moves);
+    let play = |mv| {
+        let mut after = *position;
+        after.play_unchecked(mv);
+        after
+    };
+    moves.into_iter().map(play).collect()
+}
+
+/// Positions of random games in which whoever can gives check, so that royal pieces wander and mates are near.
+fn positions<R: DropRules>(seed: u64, count: usize) -> Vec<DropPosition<R>> {
+    let game = DropGame::<R>::default();
+    let mut random = SplitMix::new(seed);
+    let mut found = Vec::new();
+    let mut position = game.start();
+    while found.len() < count {
+        let (mut all, mut checks) = (Vec::new(), Vec::new());
+        position.generate(&mut all);
+        position.generate_checks(&mut checks);
+        if position.ply() > 20 && !checks.is_empty() {
+            found.push(position);
+        }
+        let wanted = if random.below(3) > 0 { random.pick(&checks) } else { None };
+        match wanted.or_else(|| random.pick(&all)).copied() {
+            Some(mv) if position.ply() < 200 => position.play_unchecked(mv),
+            _ => position = game.start(),
+        }
+    }
+    found
+}
+
+fn played<R: DropRules>(position: &DropPosition<R>, line: &[DropMove]) -> DropPosition<R> {
+    line.iter().fold(*position, |mut position, mv| {
+        assert!(position.is_legal(*mv), "{mv:?}");
+        position.play_unchecked(*mv);
+        position
+    })
+}
+
+fn agrees<R: DropRules>(seed: u64) {
+    const DEEPEST: usize = 5;
+    const NODES: u64 = 20_000;
+    let (mut mates, mut none) = (0, 0);
+    for position in positions::<R>(seed, 400) {
+        let text = || {
+            let mut text = String::new();
+            DropGame::<R>::default().write_position(&position, &mut text);
+            text
+        };
+        let plain = shortest(&position, DEEPEST);
+        match solve(&position, 1 << 20, &mut |nodes| nodes > NODES).verdict {
+            Verdict::Mate { line, shortest } => {
+                mates += 1;
+                let last = played(&position, &line);
+                assert!(last.is_check() == Some(true) && last.count_moves() == 0, "{}", text());
+                if let Some(plain) = plain {
+                    assert!(line.len() >= plain, "{}", text());
+                    assert!(!shortest || line.len() == plain, "{} {}: {plain}", text(), line.len());
+                } else {
+                    assert!(line.len() > DEEPEST, "{}: a mate that is none", text());
+                }
+            }
+            Verdict::NoMate => {
+                none += 1;
+                assert_eq!(plain, None, "{}: a mate not seen", text());
+            }
+            Verdict::Unknown => assert!(plain.is_none_or(|plies| plies > 3), "{}: {plain:?}", text()),
+        }
+    }
+    assert!(mates > 8 && none > 100, "{mates} mates, {none} without");
+}
+
+#[test]
+fn mates_are_those_that_the_rules_tell() {
+    agrees::<ShogiRules>(1);
+    agrees::<QueenRules>(2);
+    agrees::<OniRules>(3);
+}
