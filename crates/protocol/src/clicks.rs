@@ -27,6 +27,30 @@ pub enum Clicks {
     Next(BTreeMap<String, Clicks>),
 }
 
+/// A tree of clicks that the client keeps, from which another one differs in few of its first clicks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ClickBase {
+    /// After how many events of the line it was told.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: usize,
+    /// First clicks that lead nowhere any more, separated by spaces. What else the new tree does not hold is as it was.
+    pub gone: String,
+}
+
+impl Clicks {
+    /// How this tree differs from an earlier one in its first clicks: what is new or leads elsewhere, and what is gone; `None`
+    /// if one of them has no first click after which something follows.
+    pub fn beyond(&self, earlier: &Clicks) -> Option<(Clicks, String)> {
+        let (Clicks::Next(new), Clicks::Next(old)) = (self, earlier) else { return None };
+        let other = new.iter().filter(|(click, next)| old.get(*click) != Some(*next));
+        let gone: Vec<&str> =
+            old.keys().filter(|click| !new.contains_key(*click)).map(String::as_str).collect();
+        let other = other.map(|(click, next)| (click.clone(), next.clone())).collect();
+        Some((Clicks::Next(other), gone.join(" ")))
+    }
+}
+
 /// Says that a move is made by stopping here.
 const STOP: &str = ".";
 
@@ -54,6 +78,20 @@ mod tests {
     use game::Waypoint;
 
     use super::*;
+
+    #[test]
+    fn a_tree_differs_by_first_clicks_that_are_new_or_gone_or_lead_elsewhere() {
+        let tree = |told: &[(&str, &str)]| {
+            let next =
+                told.iter().map(|(click, ends)| ((*click).to_owned(), Clicks::Ends((*ends).to_owned())));
+            Clicks::Next(next.collect())
+        };
+        let old = tree(&[("a1", "a2 a3"), ("b1", "b2"), ("c1", "c2")]);
+        let new = tree(&[("a1", "a2"), ("b1", "b2"), ("d1", "d2")]);
+        assert_eq!(new.beyond(&old), Some((tree(&[("a1", "a2"), ("d1", "d2")]), "c1".to_owned())));
+        assert_eq!(new.beyond(&new), Some((tree(&[]), String::new())));
+        assert_eq!(new.beyond(&Clicks::default()), None);
+    }
 
     #[test]
     fn a_move_is_made_where_nothing_follows_or_a_dot_says_so() {

@@ -22,7 +22,7 @@ pub use game::{Pick, Words};
 
 pub use answer::{AnswerReply, AnswerRequest, Assessment};
 pub use catalogue::{BoardSketch, GameRow, GamesReply, Scene};
-pub use clicks::Clicks;
+pub use clicks::{ClickBase, Clicks};
 pub use error::{ApiError, ErrorBody};
 pub use line_id::{LineId, LineRef};
 pub use line_state::{

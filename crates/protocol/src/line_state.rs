@@ -1,7 +1,7 @@
 use game::{Claim, Ending, Fallen, Lang, Loss, PositionView, Side, Turned};
 use serde::{Deserialize, Serialize};
 
-use crate::{Clicks, LineRef, Spoken, ViewChange};
+use crate::{ClickBase, Clicks, LineRef, Spoken, ViewChange};
 
 /// Asks what is to be shown of a line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -91,8 +91,13 @@ pub struct LineNext {
     pub turn: TurnView,
     /// Whether the side to move is in check; null in a game that knows no check.
     pub check: Option<bool>,
-    /// The legal moves as a tree of clicks; empty unless a player is to move.
+    /// The legal moves as a tree of clicks, or what differs from an earlier one. Empty unless a player is to move, and in a
+    /// match, a person.
     pub clicks: Clicks,
+    /// The earlier tree, if the present one is told by what differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub base: Option<ClickBase>,
     /// What may fall, if chance is due.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<ChanceOutcome>>"))]

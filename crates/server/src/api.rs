@@ -170,7 +170,7 @@ async fn match_answer(
     State(app): State<App>,
     Message(request): Message<MatchAnswerRequest>,
 ) -> Result<Json<MatchReply>, Failure> {
-    let MatchAnswerRequest { which, now, seed, lang, since } = request;
+    let MatchAnswerRequest { which, now, seed, lang, since, trees } = request;
     let (found, mut news) = work(&app, move |app| Ok(app.service.find_match(&which)?)).await?;
     let (command, millis) = answers::decide(&app, &found, seed).await?;
     let reply = work(&app, move |app| {
@@ -178,7 +178,7 @@ async fn match_answer(
         let done = app.service.act(found, &command, now, 0)?;
         let (longer, events) = done.map_err(|_| Failure::Broken("the engine's move was refused"))?;
         news.extend(events);
-        Ok(app.service.told_match(&longer, news, now, lang, since)?)
+        Ok(app.service.told_match(&longer, news, now, (lang, since, &trees))?)
     });
     Ok(Json(reply.await?))
 }

@@ -22,11 +22,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut numbers = SplitMix::new(7);
     let mut which = MatchRef::Whole(MatchId { setup, events: Vec::new() });
     let (mut command, mut since) = (None, None);
+    // Both sides' trees of clicks are kept, as the page does.
+    let mut trees: Vec<usize> = Vec::new();
     let (mut up, mut down, mut packed, mut micros) = (0, 0, 0, Vec::new());
     let mut played = 0;
     while played <= moves {
         let roll = u32::try_from(numbers.draw() >> 32)?;
-        let request = MatchRequest { which, command, now: 0, roll, lang: Lang::En, since };
+        let request =
+            MatchRequest { which, command, now: 0, roll, lang: Lang::En, since, trees: trees.clone() };
         up += serde_json::to_vec(&request)?.len();
         let began = Instant::now();
         let reply = service.conduct(&request)?;
@@ -40,6 +43,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let Some(due) = state.due else { break };
         which = MatchRef::Known { token };
         since = Some(line.events);
+        trees.extend((due.task == Task::Move).then_some(line.events));
+        trees = trees.split_off(trees.len().saturating_sub(2));
         let act = if due.task == Task::Throw { Act::Throw } else { walk(&service, &which, &mut numbers)? };
         command = Some(Command { side: due.side, act });
         played += 1;

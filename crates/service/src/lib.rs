@@ -39,13 +39,14 @@ use matchplay::Match;
 use protocol::{
     Act, BoardSketch, Command, ExplainReply, ExplainRequest, GameRow, Happening, LineAct, LineId, LineRef,
     LineReply, LineRequest, MatchEvent, MatchRef, MatchReply, MatchRequest, PlayReply, PlayRequest, Reason,
-    Refused, Scene,
+    Refused, Scene, Seat,
 };
 
 use crate::{
     lines::Lines,
     matches::{Conducted, Matches},
     replayed::{Replayed, Step},
+    state::Heard,
     words::Teller,
 };
 
@@ -176,14 +177,15 @@ impl Service {
     /// # Errors
     /// If the match is not possible, not known or too long. What a rule forbids is a reply, not an error.
     pub fn conduct(&self, request: &MatchRequest) -> Result<MatchReply, ServiceError> {
-        let MatchRequest { which, command, now, roll, lang, since } = request;
+        let MatchRequest { which, command, now, roll, lang, since, trees } = request;
+        let heard = (*lang, *since, &trees[..]);
         let (found, mut news) = self.find_match(which)?;
-        let Some(command) = command else { return self.told_match(&found, news, *now, *lang, *since) };
+        let Some(command) = command else { return self.told_match(&found, news, *now, heard) };
         match self.act(found, command, *now, *roll)? {
             Err(reason) => Ok(MatchReply::Refused { reason }),
             Ok((longer, events)) => {
                 news.extend(events);
-                self.told_match(&longer, news, *now, *lang, *since)
+                self.told_match(&longer, news, *now, heard)
             }
         }
     }
@@ -217,7 +219,8 @@ impl Service {
         Ok(done.map(|(longer, events)| (KnownMatch(longer), events)))
     }
 
-    /// Where a match that was found stands, told with what happened.
+    /// Where a match that was found stands, told with what happened: in a language, to a client that knows the line as it was
+    /// after so many events and keeps the trees of clicks after so many.
     ///
     /// # Errors
     /// If the client says that it knows more events of the line than there are.
@@ -226,16 +229,20 @@ impl Service {
         found: &KnownMatch,
         events: Vec<MatchEvent>,
         now: u64,
-        lang: Lang,
-        since: Option<usize>,
+        (lang, since, trees): (Lang, Option<usize>, &[usize]),
     ) -> Result<MatchReply, ServiceError> {
         // What was taken back is gone: then the client hears the whole.
         let since = since.filter(|_| !goes_back(&events));
+        let state = found.0.played.state(now);
+        // Nobody clicks for an engine.
+        let clicks = state.due.as_ref().is_some_and(|due| due.seat == Seat::Person);
+        let heard = Heard { since, trees: since.map_or(&[], |_| trees), clicks };
+        let line = &found.0.line;
         Ok(MatchReply::Done {
             token: found.0.token.to_string(),
             events,
-            state: Box::new(found.0.played.state(now)),
-            line: self.told(&found.line(), lang, since)?,
+            state: Box::new(state),
+            line: state::reply(line, &Teller { game: &line.description, lang }, &heard)?,
         })
     }
 
@@ -281,7 +288,8 @@ impl Service {
         lang: Lang,
         since: Option<usize>,
     ) -> Result<LineReply, ServiceError> {
-        state::reply(&line.0, &Teller { game: &line.0.description, lang }, since)
+        let heard = Heard { since, trees: &[], clicks: true };
+        state::reply(&line.0, &Teller { game: &line.0.description, lang }, &heard)
     }
 }
 

@@ -1,5 +1,6 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { ChanceOutcome } from "./ChanceOutcome";
+import type { ClickBase } from "./ClickBase";
 import type { Clicks } from "./Clicks";
 import type { TurnView } from "./TurnView";
 
@@ -16,9 +17,14 @@ turn: TurnView,
  */
 check: boolean | null,
 /**
- * The legal moves as a tree of clicks; empty unless a player is to move.
+ * The legal moves as a tree of clicks, or what differs from an earlier one. Empty unless a player is to move, and in a
+ * match, a person.
  */
 clicks: Clicks,
+/**
+ * The earlier tree, if the present one is told by what differs.
+ */
+base?: ClickBase,
 /**
  * What may fall, if chance is due.
  */

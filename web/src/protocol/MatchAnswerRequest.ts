@@ -25,4 +25,8 @@ lang: Lang,
 /**
  * The client knows the line of the match as it was after so many events, and wants to hear only what is new.
  */
-since?: number, };
+since?: number,
+/**
+ * The client keeps the trees of clicks as they were after so many events, and can be told how another one differs.
+ */
+trees?: Array<number>, };

@@ -12,6 +12,7 @@ export type { ChanceOutcome } from "./ChanceOutcome";
 export type { ChanceView } from "./ChanceView";
 export type { ChoiceDescription } from "./ChoiceDescription";
 export type { ClaimOffer } from "./ClaimOffer";
+export type { ClickBase } from "./ClickBase";
 export type { Clicks } from "./Clicks";
 export type { ClockSpec } from "./ClockSpec";
 export type { ClockView } from "./ClockView";

@@ -48,6 +48,10 @@ pub struct MatchRequest {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub since: Option<usize>,
+    /// The client keeps the trees of clicks as they were after so many events, and can be told how another one differs.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Array<number>"))]
+    pub trees: Vec<usize>,
 }
 
 /// Asks the engine that is due for its move.
@@ -70,6 +74,10 @@ pub struct MatchAnswerRequest {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub since: Option<usize>,
+    /// The client keeps the trees of clicks as they were after so many events, and can be told how another one differs.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Array<number>"))]
+    pub trees: Vec<usize>,
 }
 
 /// Where a match stands, with what came of a command.

@@ -2,13 +2,13 @@
 
 use game::{Lang, Side};
 use protocol::{
-    Act, Command, Happening, LineNews, MatchEvent, MatchId, MatchRef, MatchReply, MatchRequest, MatchSetup,
-    MatchState, Offer, Seat, Stage, Task,
+    Act, ClickBase, Clicks, Command, Happening, LineNews, MatchEvent, MatchId, MatchRef, MatchReply,
+    MatchRequest, MatchSetup, MatchState, Offer, Seat, Stage, Task,
 };
 use service::{Service, ServiceError};
 
 fn asked(which: MatchRef, command: Option<Command>, since: Option<usize>) -> MatchRequest {
-    MatchRequest { which, command, now: 1_000, roll: 0x9e37_79b9, lang: Lang::En, since }
+    MatchRequest { which, command, now: 1_000, roll: 0x9e37_79b9, lang: Lang::En, since, trees: Vec::new() }
 }
 
 struct Told {
@@ -66,6 +66,67 @@ fn a_match_by_tokens_is_the_match_by_its_log() {
         let fresh = told(&Service::default(), &asked(MatchRef::Whole(id), None, None));
         assert_eq!((fresh.token, fresh.state), (now.token, now.state), "{}", game.id());
     }
+}
+
+/// Trees of clicks told by what differs add up to those of the line, move after move, in every game.
+#[test]
+fn clicks_that_differ_add_up_to_the_tree_of_the_line() {
+    for game in catalog::games() {
+        let service = Service::default();
+        let mut which = MatchRef::Whole(begun(game.id()));
+        let (mut command, mut since, mut told_short) = (None, None, 0);
+        let mut kept: Vec<(usize, Clicks)> = Vec::new();
+        for number in 0..60_usize {
+            let trees = kept.iter().map(|(at, _)| *at).collect();
+            let request = MatchRequest { trees, ..asked(which.clone(), command.take(), since) };
+            let reply = service.conduct(&request).expect("a match");
+            let MatchReply::Done { token, state, line, .. } = reply else { panic!("{reply:?}") };
+            let Some(due) = state.due else { break };
+            which = MatchRef::Known { token };
+            since = Some(line.events);
+            let (found, _) = service.find_match(&which).expect("a match");
+            let own = found.played().line();
+            let mut act = Act::Throw;
+            if due.task == Task::Move {
+                let (told, base) = match line.news.what {
+                    LineNews::Whole { line } => (line.next.clicks, line.next.base),
+                    LineNews::Change { change } => (change.next.clicks, change.next.base),
+                };
+                told_short += usize::from(base.is_some());
+                let tree = added(&kept, told, base.as_ref());
+                assert_eq!(tree, Clicks::from(&own.paths()), "{} {}", game.id(), own.position());
+                kept.push((line.events, tree));
+                kept = kept.split_off(kept.len().saturating_sub(2));
+                let moves = own.moves();
+                act = Act::Play { text: moves[number * 7 % moves.len()].clone(), score: None };
+            }
+            command = Some(Command { side: due.side, act });
+        }
+        assert!(told_short > 10, "{} {told_short}", game.id());
+    }
+}
+
+fn added(kept: &[(usize, Clicks)], told: Clicks, base: Option<&ClickBase>) -> Clicks {
+    let Some(ClickBase { at, gone }) = base else { return told };
+    let before = kept.iter().find(|(kept, _)| kept == at).map(|(_, tree)| tree.clone());
+    let (Some(Clicks::Next(mut tree)), Clicks::Next(other)) = (before, told) else {
+        panic!("a tree that is kept")
+    };
+    tree.retain(|click, _| !gone.split(' ').any(|gone| gone == click));
+    tree.extend(other);
+    Clicks::Next(tree)
+}
+
+#[test]
+fn what_an_engine_may_do_is_not_told() {
+    let service = Service::default();
+    let setup = matchplay::between("shogi", Seat::Engine { level: Some(1) }, Seat::Person);
+    let request = asked(MatchRef::Whole(MatchId { setup, events: Vec::new() }), None, None);
+    let MatchReply::Done { line, .. } = service.conduct(&request).expect("a match") else {
+        panic!("refused")
+    };
+    let LineNews::Whole { line } = line.news.what else { panic!("a change of nothing") };
+    assert_eq!(line.next.clicks, Clicks::default());
 }
 
 #[test]
