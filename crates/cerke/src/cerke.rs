@@ -1,7 +1,8 @@
+use game::Position as _;
 use game::{
     ChanceOf, Choices, Deed, Ending, Fallen, Game, GameDescription, MoveError, OptionError, OptionSpec,
-    Outcome, ParseError, Past, Path, PerftRow, Position as _, PositionView, Preset, Text, Turn, Waypoint,
-    Words,
+    Outcome, ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn, Waypoint, Words,
+    plain_facts,
 };
 
 use crate::{
@@ -89,6 +90,16 @@ impl Game for Cerke {
 
     fn deed(&self, pos: &CerkePosition, mv: Move) -> Deed {
         deed::of_move(pos, mv)
+    }
+
+    fn facts(&self, pos: &CerkePosition, mv: Move) -> Vec<Words> {
+        let mut facts = plain_facts(self, pos, mv);
+        facts.extend(telling::hands_made(pos, mv));
+        facts
+    }
+
+    fn passed(&self, pos: &CerkePosition) -> Option<CerkePosition> {
+        pos.passed()
     }
 
     fn view(&self, pos: &CerkePosition) -> PositionView {

@@ -135,6 +135,10 @@ impl<R: DropRules> Game for DropGame<R> {
         pos.deed(mv)
     }
 
+    fn passed(&self, pos: &DropPosition<R>) -> Option<DropPosition<R>> {
+        pos.passed()
+    }
+
     fn view(&self, pos: &DropPosition<R>) -> PositionView {
         PositionView { counters: entering::counters(pos, &self.options), ..pos.view() }
     }

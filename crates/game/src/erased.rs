@@ -80,6 +80,8 @@ pub trait AnyLine: Send + Sync {
     fn text_of(&self, path: &[Waypoint]) -> Option<String>;
     /// A legal move as people write it ([`Game::written`]); `None` of a text that is none.
     fn written(&self, text: &str) -> Option<Words>;
+    /// What speaks for a legal move, in short sentences ([`Game::facts`]); nothing of a text that is none.
+    fn facts(&self, text: &str) -> Vec<Words>;
     /// Why these clicks make no move here; `None` if no rule is against them, or no player is to move.
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal>;
     /// What may fall now, with weights.
@@ -319,6 +321,10 @@ impl<G: Game> AnyLine for Line<G> {
     fn written(&self, text: &str) -> Option<Words> {
         let last = last_move::<G>(Line::events(self));
         self.legal(text).map(|mv| self.game().written(Line::position(self), mv, last))
+    }
+
+    fn facts(&self, text: &str) -> Vec<Words> {
+        self.legal(text).map_or_else(Vec::new, |mv| self.game().facts(Line::position(self), mv))
     }
 
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {

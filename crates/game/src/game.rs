@@ -1,7 +1,7 @@
 use crate::{
     Choices, Claim, Deed, Ending, Fallen, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
     ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text,
-    UsiProfile, Waypoint, Words, Worths, count_nodes,
+    UsiProfile, Waypoint, Words, Worths, count_nodes, plain_facts,
 };
 
 /// The move type of a game.
@@ -96,6 +96,19 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// What a legal move does, as a list of moves tells it.
     fn deed(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Deed;
+
+    /// What speaks for a legal move before it is played, in short sentences for somebody who learns: what it takes, that
+    /// it gives check. Nobody has thought about it; the rules alone tell.
+    fn facts(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Vec<Words> {
+        plain_facts(self, pos, mv)
+    }
+
+    /// The same position with the other side to move, so that one can see what it threatens; `None` where that makes
+    /// no sense.
+    fn passed(&self, pos: &Self::Position) -> Option<Self::Position> {
+        let _ = pos;
+        None
+    }
 
     /// What clients draw of a position.
     fn view(&self, pos: &Self::Position) -> PositionView;

@@ -100,6 +100,10 @@ impl Game for Ko {
         deed::deed(pos, mv)
     }
 
+    fn passed(&self, pos: &KoPosition) -> Option<KoPosition> {
+        pos.passed()
+    }
+
     fn view(&self, pos: &KoPosition) -> PositionView {
         view::view(pos)
     }

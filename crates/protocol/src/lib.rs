@@ -11,6 +11,7 @@ mod answer;
 mod catalogue;
 mod clicks;
 mod error;
+mod hint;
 mod line_id;
 mod line_state;
 mod matches;
@@ -24,6 +25,7 @@ pub use answer::{AnswerReply, AnswerRequest, Assessment};
 pub use catalogue::{BoardSketch, GameRow, GamesReply, Scene};
 pub use clicks::{ClickBase, Clicks};
 pub use error::{ApiError, ErrorBody};
+pub use hint::{HintReply, HintRequest};
 pub use line_id::{LineId, LineRef};
 pub use line_state::{
     ChanceOutcome, ClaimOffer, HistoryEntry, LineChange, LineNews, LineNext, LineReply, LineRequest,

@@ -9,8 +9,8 @@ use std::{
 
 use game::GameDescription;
 use protocol::{
-    AnswerReply, AnswerRequest, ApiError, ExplainReply, ExplainRequest, GamesReply, LineRequest,
-    MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
+    AnswerReply, AnswerRequest, ApiError, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest,
+    LineRequest, MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
 };
 use ts_rs::{Config, TS};
 
@@ -31,6 +31,8 @@ fn generated() -> BTreeMap<String, String> {
         .and_then(|()| ExplainReply::export_all(&config))
         .and_then(|()| AnswerRequest::export_all(&config))
         .and_then(|()| AnswerReply::export_all(&config))
+        .and_then(|()| HintRequest::export_all(&config))
+        .and_then(|()| HintReply::export_all(&config))
         .and_then(|()| MatchRequest::export_all(&config))
         .and_then(|()| MatchAnswerRequest::export_all(&config))
         .and_then(|()| MatchReply::export_all(&config))

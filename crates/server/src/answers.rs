@@ -4,6 +4,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
     },
+    time::Duration,
 };
 
 use engine::{Estimate, Level};
@@ -31,6 +32,21 @@ pub(crate) async fn think(
     level: Option<Level>,
     seed: Option<u32>,
 ) -> Result<Answer, Failure> {
+    search(app, line, level, seed, None).await
+}
+
+/// Asks an engine at full strength what it would do, for a shorter time.
+pub(crate) async fn advise(app: &Shared, line: &KnownLine) -> Result<Answer, Failure> {
+    search(app, line, None, None, Some(app.limits.hint)).await
+}
+
+async fn search(
+    app: &Shared,
+    line: &KnownLine,
+    level: Option<Level>,
+    seed: Option<u32>,
+    time: Option<Duration>,
+) -> Result<Answer, Failure> {
     let side = match line.line().turn() {
         Turn::Player(side) => side,
         Turn::Chance => return Err(Failure::NoMoveDue("a chance outcome is due")),
@@ -44,7 +60,7 @@ pub(crate) async fn think(
     // Whoever no longer waits needs no answer: the engine is free for others.
     let _guard = StopOnDrop(stop.clone());
     let seed = seed.map_or_else(|| RandomState::new().hash_one(line.id()), u64::from);
-    let thought = app.searchers.ask(Job { id: line.id().clone(), level, seed, stop }).await?;
+    let thought = app.searchers.ask(Job { id: line.id().clone(), level, seed, time, stop }).await?;
     let Thought { best, score, millis } = thought;
     let event = best.ok_or(Failure::Broken("the engine found no move"))?;
     let score = match score {

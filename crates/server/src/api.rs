@@ -14,8 +14,8 @@ use axum::{
 use engine::Level;
 use game::{GameDescription, Lang, clipped};
 use protocol::{
-    AnswerReply, AnswerRequest, ExplainReply, ExplainRequest, GamesReply, LineAct, LineReply, LineRequest,
-    MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
+    AnswerReply, AnswerRequest, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest, LineAct,
+    LineReply, LineRequest, MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
 };
 use serde::Deserialize;
 use tower_http::compression::CompressionLayer;
@@ -36,6 +36,7 @@ pub(crate) fn routes(app: &App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), traffic::bounded));
     let slow = Router::new()
         .route("/v1/line/answer", post(answer))
+        .route("/v1/line/hint", post(hint))
         .route("/v1/match/answer", post(match_answer))
         .layer(middleware::from_fn_with_state(app.clone(), traffic::patient));
     quick
@@ -157,6 +158,16 @@ async fn answer(
         Ok(AnswerReply { event: answer.event, line, score: answer.score, millis: answer.millis })
     });
     Ok(Json(reply.await?))
+}
+
+async fn hint(
+    State(app): State<App>,
+    Message(request): Message<HintRequest>,
+) -> Result<Json<HintReply>, Failure> {
+    let HintRequest { line, lang } = request;
+    let line = work(&app, move |app| Ok(app.service.find(&line)?)).await?;
+    let answer = answers::advise(&app, &line).await?;
+    work(&app, move |app| Ok(Json(app.service.hint(&line, &answer.event, answer.score, lang)?))).await
 }
 
 async fn conduct(

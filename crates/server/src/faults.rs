@@ -134,7 +134,7 @@ mod tests {
                 start: None,
                 events: Vec::new(),
             };
-            Job { id, level: engine::Level::new(1), seed: 1, stop: Arc::default() }
+            Job { id, level: engine::Level::new(1), seed: 1, time: None, stop: Arc::default() }
         };
         for round in 1..=3 {
             assert!(matches!(searchers.ask(job(Some("faulty"))).await, Err(Failure::Broken(_))));

@@ -25,6 +25,8 @@ pub struct Limits {
     pub queue: usize,
     /// How long an engine may think; it then plays the best it has seen.
     pub search: Duration,
+    /// How long an engine may think about a hint.
+    pub hint: Duration,
     /// Megabytes of each engine's table.
     pub hash: usize,
 }
@@ -43,6 +45,7 @@ impl Default for Limits {
             searchers: cores,
             queue: 32,
             search: Duration::from_secs(8),
+            hint: Duration::from_secs(1),
             hash: 16,
         }
     }

@@ -36,6 +36,8 @@ pub(crate) struct Job {
     /// None plays at full strength.
     pub(crate) level: Option<Level>,
     pub(crate) seed: u64,
+    /// How long it may think at most, if less than usual.
+    pub(crate) time: Option<Duration>,
     /// Set when nobody waits any more.
     pub(crate) stop: Arc<AtomicBool>,
 }
@@ -103,6 +105,7 @@ impl Searcher {
         let began = Instant::now();
         // A level ends its search by itself; full strength would take whatever it may.
         let time = if job.level.is_some() { self.time } else { self.time.min(FULL_STRENGTH) };
+        let time = job.time.map_or(time, |less| time.min(less));
         let engine = self.engine(&job.id)?;
         let events: Vec<&str> = job.id.events.iter().map(String::as_str).collect();
         engine.set_line(job.id.start.as_deref(), &events).map_err(ServiceError::from)?;

@@ -22,6 +22,7 @@
 mod bounds;
 mod documents;
 mod error;
+mod hint;
 mod lines;
 mod matches;
 mod replayed;
@@ -37,9 +38,9 @@ use std::{fmt, sync::Arc};
 use game::{AnyGame, AnyLine, GameDescription, Lang, PieceDescription, Placed, PlayError, Waypoint};
 use matchplay::Match;
 use protocol::{
-    Act, BoardSketch, Command, ExplainReply, ExplainRequest, GameRow, Happening, LineAct, LineId, LineRef,
-    LineReply, LineRequest, MatchEvent, MatchRef, MatchReply, MatchRequest, PlayReply, PlayRequest, Reason,
-    Refused, Scene, Seat,
+    Act, Assessment, BoardSketch, Command, ExplainReply, ExplainRequest, GameRow, Happening, HintReply,
+    LineAct, LineId, LineRef, LineReply, LineRequest, MatchEvent, MatchRef, MatchReply, MatchRequest,
+    PlayReply, PlayRequest, Reason, Refused, Scene, Seat,
 };
 
 use crate::{
@@ -170,6 +171,20 @@ impl Service {
         let teller = Teller { game: &line.description, lang: request.lang };
         let refusal = line.line.explain(&waypoints(&request.path));
         Ok(ExplainReply { refusal: refusal.map(|refusal| teller.refusal(&refusal)) })
+    }
+
+    /// Tells a move that was found for the player to move, and what speaks for it.
+    ///
+    /// # Errors
+    /// If the event cannot happen in the line.
+    pub fn hint(
+        &self,
+        line: &KnownLine,
+        event: &str,
+        score: Assessment,
+        lang: Lang,
+    ) -> Result<HintReply, ServiceError> {
+        hint::hint(&line.0, &Teller { game: &line.0.description, lang }, event, score)
     }
 
     /// Where a match stands, and what comes of a command.

@@ -35,6 +35,8 @@ export type { GamesReply } from "./GamesReply";
 export type { Glyph } from "./Glyph";
 export type { HandView } from "./HandView";
 export type { Happening } from "./Happening";
+export type { HintReply } from "./HintReply";
+export type { HintRequest } from "./HintRequest";
 export type { HistoryEntry } from "./HistoryEntry";
 export type { Lang } from "./Lang";
 export type { LineAct } from "./LineAct";

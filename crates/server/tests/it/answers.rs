@@ -44,3 +44,42 @@ async fn nothing_is_answered_when_no_move_is_due() {
         assert_eq!((reply.status, reply.error().0.as_str()), (StatusCode::BAD_REQUEST, "unknown_level"));
     }
 }
+
+#[tokio::test]
+async fn every_game_has_a_hint_that_can_be_played() {
+    let app = app();
+    for game in catalog::games() {
+        let told = post(&app, "/api/v1/line/hint", &line(game.id(), &[])).await.ok();
+        let event = told["event"].as_str().unwrap();
+        let path: Vec<game::Waypoint> = told["path"].as_array().unwrap().iter().map(waypoint).collect();
+        assert_eq!(game.new_line().text_of(&path).as_deref(), Some(event), "{told}");
+        assert!(told["label"].as_str().is_some_and(|label| !label.is_empty()), "{told}");
+    }
+}
+
+fn waypoint(text: &Value) -> game::Waypoint {
+    text.as_str().unwrap_or_default().parse().unwrap_or_else(|never| match never {})
+}
+
+#[tokio::test]
+async fn a_hint_says_that_a_move_or_a_claim_wins() {
+    let app = app();
+    let mut mate = line("shogi", &[]);
+    mate["line"]["whole"]["start"] = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1".into();
+    let told = post(&app, "/api/v1/line/hint", &mate).await.ok();
+    assert_eq!((&told["event"], &told["piece"]), (&json!("G*5b"), &json!("G")));
+    let reasons = told["reasons"].as_array().unwrap();
+    assert!(reasons.contains(&json!("It wins the game at once")), "{told}");
+    let mut entered = line("shogi", &[]);
+    entered["line"]["whole"]["start"] = "+L+N+SGKG+S+N+L/1+R5+B1/9/9/9/9/9/9/4k4 b 13P 1".into();
+    entered["line"]["whole"]["options"] = json!({"impasse": "declare31"});
+    let told = post(&app, "/api/v1/line/hint", &entered).await.ok();
+    assert_eq!((&told["event"], &told["path"]), (&json!("win"), &json!([])));
+    assert!(told["reasons"][0].as_str().is_some_and(|reason| reason.contains("wins the game now")), "{told}");
+}
+
+#[tokio::test]
+async fn there_is_no_hint_when_no_move_is_due() {
+    let over = post(&app(), "/api/v1/line/hint", &line("shogi", &["resign"])).await;
+    assert_eq!((over.status, over.error().0.as_str()), (StatusCode::CONFLICT, "no_move_due"));
+}

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 use crate::ask::{app, get, line, post, post_bytes, send, with};
 
-const POSTS: [&str; 4] = ["/api/v1/line", "/api/v1/line/play", "/api/v1/line/explain", "/api/v1/line/answer"];
+const POSTS: [&str; 5] =
+    ["/api/v1/line", "/api/v1/line/play", "/api/v1/line/explain", "/api/v1/line/answer", "/api/v1/line/hint"];
 
 #[tokio::test]
 async fn what_does_not_exist_is_named() {
