@@ -94,22 +94,22 @@ impl ChoiceDescription {
     /// Turn the piece over: games that promote share it.
     pub const PROMOTE: ChoiceDescription = ChoiceDescription {
         id: "promote",
-        name: Text::new("Promote", "成る", "升變"),
+        name: Text::new("Promote", "成る", "升級"),
         help: Text::new(
             "The piece is turned over and moves as its promoted face says",
             "駒を裏返し、成駒として動かす",
-            "將棋子翻面，此後依升變後的走法行棋",
+            "將棋子翻面，此後依升級後的走法行棋",
         ),
         noted: true,
     };
     /// Leave the piece as it is.
     pub const DECLINE: ChoiceDescription = ChoiceDescription {
         id: "decline",
-        name: Text::new("Do not promote", "成らない", "不升變"),
+        name: Text::new("Do not promote", "成らない", "不升級"),
         help: Text::new(
             "The piece stays as it is; it may promote on a later move where the rules allow it",
             "駒をそのままにする。規則が許せば後の手で成れる",
-            "棋子保持原狀，規則允許時可於之後升變",
+            "棋子保持原狀，規則允許時可於之後升級",
         ),
         noted: true,
     };

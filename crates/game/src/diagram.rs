@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt::Write};
 
-use crate::{GameDescription, HandView, PieceDescription, Placed, PositionView, Side};
+use crate::{GameDescription, HandView, PieceDescription, Placed, PositionView, Side, ZoneLook};
 
 /// How pieces are written in a text diagram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +13,15 @@ pub enum DiagramStyle {
 
 /// A board for the terminal: the second side's hand, the board with its labels, the first side's hand.
 pub fn diagram(description: &GameDescription, view: &PositionView, style: DiagramStyle) -> String {
+    drawn(description, view, style, false)
+}
+
+/// The same with a sign behind every square whose ground is special, and what the signs mean.
+pub fn marked_diagram(description: &GameDescription, view: &PositionView, style: DiagramStyle) -> String {
+    drawn(description, view, style, description.board.zones.iter().any(|zone| zone.look.is_some()))
+}
+
+fn drawn(description: &GameDescription, view: &PositionView, style: DiagramStyle, marked: bool) -> String {
     let pieces: BTreeMap<&str, &PieceDescription> =
         description.pieces.iter().map(|piece| (piece.code, piece)).collect();
     let mut painter = Painter { pieces, style, width: 0 };
@@ -25,18 +34,25 @@ pub fn diagram(description: &GameDescription, view: &PositionView, style: Diagra
     painter.hand(&mut out, description, view, Side::Second);
     for file in &board.files {
         out.push_str(&painter.padded(file));
+        out.push_str(if marked { " " } else { "" });
     }
+    let kept = out.trim_end_matches(' ').len();
+    out.truncate(if marked { kept } else { out.len() });
     out.push('\n');
     for (rank, label) in board.ranks.iter().zip(&board.rank_labels) {
         for file in &board.files {
             let name = format!("{file}{rank}");
             out.push_str(&painter.cell(placed.get(name.as_str()).copied()));
+            out.extend(marked.then(|| sign(description, &name)));
         }
-        out.push_str("  ");
+        out.push_str(if marked { " " } else { "  " });
         out.push_str(&label.en);
         out.push('\n');
     }
     painter.hand(&mut out, description, view, Side::First);
+    if marked {
+        let _ = writeln!(out, "{}", signs(description));
+    }
     for counter in view.counters.iter().filter(|counter| counter.look.is_printed()) {
         let owner = counter.side.map_or(String::new(), |side| format!("{} ", side.id()));
         // A name alone may not tell what is counted: a scoring hand can be held or nearly held.
@@ -45,6 +61,19 @@ pub fn diagram(description: &GameDescription, view: &PositionView, style: Diagra
         let _ = writeln!(out, "{owner}{}{what}: {}", counter.name.en, counter.value);
     }
     out
+}
+
+/// The sign of a square's ground; of several zones the last one that is drawn, as it lies on top.
+fn sign(description: &GameDescription, square: &str) -> char {
+    let zones = description.board.zones.iter().rev();
+    let mut on = zones.filter(|zone| zone.squares.iter().any(|name| name == square));
+    on.find_map(|zone| zone.look).map_or(' ', ZoneLook::sign)
+}
+
+/// What the signs of the grounds mean.
+fn signs(description: &GameDescription) -> String {
+    let drawn = description.board.zones.iter().filter_map(|zone| Some((zone.look?, zone.name.en)));
+    drawn.map(|(look, name)| format!("{} {name}", look.sign())).collect::<Vec<_>>().join(", ")
 }
 
 struct Painter<'a> {

@@ -61,7 +61,7 @@ pub use description::{
     BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture, MoveSign,
     PieceDescription, Provenance, Setup, Source, Zone,
 };
-pub use diagram::{DiagramStyle, diagram};
+pub use diagram::{DiagramStyle, diagram, marked_diagram};
 pub use ending::{Ending, EndingSpec};
 pub use erased::{AnyGame, AnyLine, ReplayError};
 pub use error::{MoveError, ParseError, PlayError};

@@ -77,3 +77,14 @@ pub enum ZoneLook {
     /// Nested diamonds that shine: the middle of everything.
     Crest,
 }
+
+impl ZoneLook {
+    /// The sign of such a ground where only letters can be drawn.
+    pub const fn sign(self) -> char {
+        match self {
+            ZoneLook::Waves => '~',
+            ZoneLook::Diamonds => '+',
+            ZoneLook::Crest => '#',
+        }
+    }
+}

@@ -25,6 +25,14 @@ pub(crate) enum CommandError {
         /// What there is.
         known: String,
     },
+    /// `--piece` is not one of the game.
+    #[error("unknown piece `{code}`; this game has: {known}")]
+    Piece {
+        /// What was asked for, shortened.
+        code: String,
+        /// What there is.
+        known: String,
+    },
     /// No match can follow from what was asked for.
     #[error(transparent)]
     Match(#[from] matchplay::SetupError),

@@ -18,6 +18,7 @@ mod mate;
 mod perft;
 mod play;
 mod playout;
+mod portrait;
 mod progress;
 mod rules;
 mod serve;

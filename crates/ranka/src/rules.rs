@@ -1,3 +1,5 @@
+mod piece;
+
 use std::io::Write;
 
 use clap::Args;
@@ -14,6 +16,12 @@ use crate::{choice::GameChoice, error::CommandError};
 pub(crate) struct Rules {
     #[command(flatten)]
     game: GameChoice,
+    /// Tell of one piece by its code: how it moves, what it can, cannot and suffers.
+    #[arg(long, value_name = "CODE")]
+    piece: Option<String>,
+    /// The language in which to tell of a piece: en, ja, zh or zh-Hans.
+    #[arg(long, value_parser = lang, default_value = "en", requires = "piece")]
+    lang: Lang,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -135,7 +143,11 @@ struct PieceView {
 
 impl Rules {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
-        tell(&*self.game.configured()?, self.json, out)
+        let game = self.game.configured()?;
+        match &self.piece {
+            Some(code) => piece::tell(&game.description(), code, self.lang, self.json, out),
+            None => tell(&*game, self.json, out),
+        }
     }
 }
 
@@ -154,6 +166,12 @@ fn tell(game: &dyn AnyGame, json: bool, out: &mut dyn Write) -> Result<(), Comma
         }
         for line in lines {
             writeln!(out, "  {line}")?;
+        }
+    }
+    writeln!(out, "\nPieces")?;
+    for piece in &description.pieces {
+        for line in piece::entry(&description, piece) {
+            writeln!(out, "{}", format!("  {line}").trim_end())?;
         }
     }
     Ok(())
@@ -272,6 +290,14 @@ Claims in the starting position
 
 Sources
   [ours] made up for tests
+
+Pieces
+  Runner 走者 sōsha (R)
+    2 a side; worth 100, the weakest kind being 100
+    . . .
+    o @ o
+    . . .
+    o one step
 ";
         assert_eq!(String::from_utf8(out).unwrap(), expected);
     }

@@ -1,7 +1,7 @@
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use clap::{Args, ValueEnum};
-use game::{AnyGame, AnyLine, DiagramStyle, Turn, diagram};
+use game::{AnyGame, AnyLine, DiagramStyle, Turn, diagram, marked_diagram};
 
 use crate::{
     choice::{GameChoice, PositionChoice},
@@ -18,6 +18,9 @@ pub(crate) struct Show {
     /// How pieces are written.
     #[arg(long, value_enum, default_value_t = Style::Kanji)]
     style: Style,
+    /// Put a sign behind every square whose ground is special; a terminal always gets them.
+    #[arg(long)]
+    marks: bool,
 }
 
 /// How pieces are written.
@@ -42,7 +45,8 @@ impl Show {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let game = self.game.configured()?;
         let line = self.position.line(&*game)?;
-        draw(&*game, &*line, self.style.into(), out)
+        let marks = self.marks || io::stdout().is_terminal();
+        draw(&*game, &*line, self.style.into(), marks, out)
     }
 }
 
@@ -50,10 +54,12 @@ fn draw(
     game: &dyn AnyGame,
     line: &dyn AnyLine,
     style: DiagramStyle,
+    marks: bool,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let description = game.description();
-    write!(out, "{}", diagram(&description, &line.view(), style))?;
+    let picture = if marks { marked_diagram } else { diagram };
+    write!(out, "{}", picture(&description, &line.view(), style))?;
     writeln!(out, "{}", line.position())?;
     match line.turn() {
         Turn::Player(side) => {
@@ -80,8 +86,34 @@ mod tests {
     fn drawn(position: &str, style: DiagramStyle) -> String {
         let game = Race::new(&[]);
         let mut out = Vec::new();
-        draw(&game, &*game.line_from(position).unwrap(), style, &mut out).unwrap();
+        draw(&game, &*game.line_from(position).unwrap(), style, false, &mut out).unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn special_squares_are_marked_and_the_signs_told() {
+        for game in catalog::games() {
+            let (line, description) = (game.new_line(), game.description());
+            let mut out = Vec::new();
+            draw(&**game, &*line, DiagramStyle::Latin, true, &mut out).unwrap();
+            let out = String::from_utf8(out).unwrap();
+            let drawn: Vec<_> = description.board.zones.iter().filter(|zone| zone.look.is_some()).collect();
+            let board: String = out.lines().skip(2).take(description.board.ranks.len()).collect();
+            for zone in &drawn {
+                let sign = zone.look.unwrap().sign();
+                // Where zones lie on each other the last one is drawn.
+                let hidden = |square: &&String| drawn.iter().rev().find(|one| one.squares.contains(*square));
+                let seen = zone.squares.iter().filter(|square| hidden(square).unwrap().id == zone.id).count();
+                let found = board.split(' ').filter(|cell| cell.ends_with(sign)).count();
+                assert_eq!(found, seen, "{out}");
+                assert!(out.contains(&format!("{sign} {}", zone.name.en)), "{out}");
+            }
+            if drawn.is_empty() {
+                let mut plain = Vec::new();
+                draw(&**game, &*line, DiagramStyle::Latin, false, &mut plain).unwrap();
+                assert_eq!(out, String::from_utf8(plain).unwrap());
+            }
+        }
     }
 
     #[test]

@@ -222,6 +222,29 @@ fn perft_prints_a_line_for_each_depth() {
 }
 
 #[test]
+fn every_piece_is_told_in_words() {
+    let games: Value = serde_json::from_slice(&run(&["games", "--json"]).stdout).expect("JSON");
+    let games = games.as_array().expect("a list").iter().map(|game| game["id"].as_str().expect("an id"));
+    for game in games.clone() {
+        let error = refused(&run(&["rules", game, "--piece", "nobody"]));
+        let codes = error.split("this game has: ").nth(1).expect("the codes").trim().to_owned();
+        for code in codes.split(' ') {
+            let told = text(&run(&["rules", game, "--piece", code, "--lang", "zh"]).stdout);
+            assert!(told.contains(code) && told.contains("\n走法\n  "), "{game} {code}: {told}");
+            assert!(!told.contains('{'), "{game} {code}: {told}");
+        }
+        let first = codes.split(' ').next().expect("a code");
+        let json = run(&["rules", game, "--piece", first, "--json"]).stdout;
+        let json: Value = serde_json::from_slice(&json).expect("JSON");
+        assert_eq!(json["code"], *first);
+        assert!(json["powers"].as_array().is_some_and(|powers| !powers.is_empty()), "{game} {first}");
+    }
+    for game in games {
+        assert!(refused(&run(&["rules", game, "--lang", "ja"])).contains("--piece"));
+    }
+}
+
+#[test]
 fn pictures_and_rules_are_shown() {
     let Some((game, start)) = first_game() else { return };
     for style in ["kanji", "latin"] {
