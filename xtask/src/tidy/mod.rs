@@ -6,6 +6,7 @@
 mod arrows;
 mod code;
 mod decisions;
+mod documents;
 mod glossary;
 mod history;
 mod leftovers;
@@ -18,6 +19,7 @@ mod purity;
 mod service;
 mod size;
 mod table;
+mod terms;
 mod testdata;
 mod tree;
 
@@ -87,6 +89,8 @@ const CHECKS: &[(&str, Check)] = &[
     ("glossary",  |tree, _| glossary::check(tree)),
     ("links",     |tree, _| links::check(tree)),
     ("decisions", |tree, _| decisions::check(tree)),
+    ("documents", |tree, _| documents::check(tree)),
+    ("terms",     |tree, _| terms::check(tree)),
     ("promises",  |tree, _| promises(tree)),
 ];
 
