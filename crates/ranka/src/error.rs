@@ -11,6 +11,9 @@ pub(crate) enum CommandError {
     /// No such game.
     #[error(transparent)]
     Game(#[from] UnknownGame),
+    /// A document that is not part of the program.
+    #[error(transparent)]
+    Document(#[from] service::ServiceError),
     /// No such rules.
     #[error(transparent)]
     Rules(#[from] OptionError),

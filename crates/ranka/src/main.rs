@@ -10,6 +10,7 @@ mod choice;
 mod contest;
 mod error;
 mod games;
+mod guide;
 mod ladder;
 mod legal;
 mod licences;
@@ -52,6 +53,7 @@ enum Command {
     Serve(serve::Serve),
     Games(games::Games),
     Rules(rules::Rules),
+    Guide(guide::Guide),
     Show(show::Show),
     Legal(legal::Legal),
     Apply(apply::Apply),
@@ -80,6 +82,7 @@ impl Command {
             Command::Serve(serve) => serve.run(out),
             Command::Games(games) => games.run(out),
             Command::Rules(rules) => rules.run(out),
+            Command::Guide(guide) => guide.run(out),
             Command::Show(show) => show.run(out),
             Command::Legal(legal) => legal.run(out),
             Command::Apply(apply) => apply.run(out),

@@ -20,7 +20,8 @@ fn check_file(tree: &Tree, file: &File) -> Vec<Violation> {
 }
 
 fn complaint(tree: &Tree, file: &File, target: &str) -> Option<String> {
-    if ["http://", "https://", "mailto:"].iter().any(|scheme| target.starts_with(scheme)) {
+    // A guide draws a piece where it names one so; the service's tests know which there are.
+    if ["http://", "https://", "mailto:", "piece:"].iter().any(|scheme| target.starts_with(scheme)) {
         return None;
     }
     if target.starts_with('/') {

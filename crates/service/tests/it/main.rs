@@ -2,6 +2,7 @@
 
 mod ask;
 mod golden;
+mod guides;
 mod lines;
 mod matches;
 mod sixth_game;
