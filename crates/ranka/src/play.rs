@@ -1,11 +1,16 @@
 //! `ranka play`: a match in the terminal, against a level or a friend.
 
+mod board;
 mod command;
 mod keyboard;
+mod notes;
+mod report;
+mod stones;
 mod table;
 mod talk;
 #[cfg(test)]
 mod tests;
+mod window;
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -15,11 +20,11 @@ use std::{
 use arena::{Contestant, ContestantSpec, Resources, Rules};
 use clap::{Args, ValueEnum};
 use engine::{FULL_STRENGTH, Level, engine_for};
-use game::{AnyGame, Side, SplitMix};
+use game::{AnyGame, Lang, Side, SplitMix};
 use matchplay::Match;
 use protocol::{ClockSpec, MatchSetup, Seat as Sitter, Seats};
 
-use self::{keyboard::Keyboard, table::Table};
+use self::{keyboard::Keyboard, table::Table, talk::Talk, window::Window};
 use crate::{
     choice::{GameChoice, PositionChoice, setup_position},
     error::CommandError,
@@ -57,9 +62,12 @@ pub(crate) struct Play {
     setup: Option<String>,
     #[command(flatten)]
     position: PositionChoice,
-    /// How pieces are written.
-    #[arg(long, value_enum, default_value_t = Style::Kanji)]
-    style: Style,
+    /// How pieces are written; by their characters unless the terminal cannot show them.
+    #[arg(long, value_enum)]
+    style: Option<Style>,
+    /// The language of the whole screen and of what is told about pieces; that of the locale, or English.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
     /// What everything random follows from; without it no two games are alike.
     #[arg(long)]
     seed: Option<u64>,
@@ -76,6 +84,26 @@ enum Seat {
     First,
     Second,
     Random,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Language {
+    En,
+    Ja,
+    Zh,
+    #[value(name = "zh-Hans", alias = "zh-hans")]
+    ZhHans,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::En,
+            Language::Ja => Lang::Ja,
+            Language::Zh => Lang::Zh,
+            Language::ZhHans => Lang::ZhHans,
+        }
+    }
 }
 
 /// The opponent at a level, or at full strength.
@@ -101,10 +129,39 @@ fn clock(text: &str) -> Result<ClockSpec, String> {
 
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
-        let game = self.game.configured()?;
+        let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let (table, human) = self.table()?;
+        let style = self.style.map(Into::into);
+        let name = table.played.game().name().en;
+        let mut talk = Talk {
+            table,
+            style,
+            lang: self.lang.map_or(Lang::En, Into::into),
+            interactive,
+            window: if interactive { Box::new(Window::present) } else { Box::new(|| None) },
+        };
+        let who = if self.by_lot {
+            "a throw decides who begins".to_owned()
+        } else if self.opponent == Opponent::Friend {
+            format!("{} begins", talk.begins())
+        } else {
+            format!("you are {}", talk.name(human))
+        };
+        writeln!(out, "{name}, {}: {who}. Type a move, or `help`.", self.against())?;
+        if interactive {
+            talk.play(&mut Keyboard::new()?, out)
+        } else {
+            talk.play(&mut Lines::new(io::stdin().lock()), out)
+        }
+    }
+
+    /// Everybody at their places, and the side of whoever typed the command.
+    fn table(&self) -> Result<(Table, Side), CommandError> {
+        let settings = self.settings()?;
+        let game = catalog::find(self.game.id())?.configured(self.game.preset(), &settings)?;
         let start = self.start(&*game)?;
         let mut numbers = SplitMix::new(self.seed.unwrap_or_else(seed_of_the_moment));
-        let rules = Rules::new(&*game, self.game.preset(), self.game.settings());
+        let rules = Rules::new(&*game, self.game.preset(), &settings);
         let opponent = self.opponent(&rules, &mut numbers)?;
         let adviser = engine_for(game.id(), rules.preset, rules.settings)?;
         let human = match self.side {
@@ -116,30 +173,28 @@ impl Play {
         if human == Side::Second {
             players.swap(0, 1);
         }
-        let (began, interactive) = (Instant::now(), io::stdin().is_terminal() && io::stdout().is_terminal());
-        let mut table = Table {
+        let began = Instant::now();
+        let table = Table {
             description: game.description(),
-            style: self.style.into(),
-            played: Match::begin(self.arranged(human, start))?,
+            played: Match::begin(self.arranged(human, start, &settings))?,
             players,
             adviser,
             rolls: Box::new(move || numbers.draw()),
             now: Box::new(move || u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX)),
-            interactive,
         };
-        let who = if self.by_lot {
-            "a throw decides who begins".to_owned()
-        } else if self.opponent == Opponent::Friend {
-            format!("{} begins", table.begins())
-        } else {
-            format!("you are {}", table.name(human))
-        };
-        writeln!(out, "{}, {}: {who}. Type a move, or `help`.", game.name().en, self.against())?;
-        if interactive {
-            table.play(&mut Keyboard::new()?, out)
-        } else {
-            table.play(&mut Lines::new(io::stdin().lock()), out)
+        Ok((table, human))
+    }
+
+    /// What was set on top of the preset; against the engine also what the game sets then, unless somebody did.
+    fn settings(&self) -> Result<Vec<(String, String)>, CommandError> {
+        let mut settings = self.game.settings().to_vec();
+        if self.opponent == Opponent::Engine {
+            let game = self.game.configured()?.description();
+            let chosen = |name: &str| settings.iter().any(|(known, _)| known == name);
+            let usual: Vec<_> = game.against_engine.iter().filter(|(name, _)| !chosen(name)).collect();
+            settings.extend(usual.into_iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         }
+        Ok(settings)
     }
 
     fn against(&self) -> String {
@@ -166,12 +221,12 @@ impl Play {
     }
 
     /// The match that was asked for, `human` being the side of whoever typed the command.
-    fn arranged(&self, human: Side, start: Option<String>) -> MatchSetup {
+    fn arranged(&self, human: Side, start: Option<String>, settings: &[(String, String)]) -> MatchSetup {
         let other = if self.opponent == Opponent::Friend { Sitter::Person } else { self.level.seat() };
         let seats = Seats { first: Sitter::Person, second: other };
         MatchSetup {
             preset: self.game.preset().map(str::to_owned),
-            options: self.game.settings().iter().cloned().collect(),
+            options: settings.iter().cloned().collect(),
             start,
             seats: if human == Side::First { seats } else { seats.exchanged() },
             clock: self.clock,

@@ -4,6 +4,8 @@ pub(super) enum Command<'a> {
     Help,
     /// Legal moves that begin so.
     Moves(&'a str),
+    /// What there is to say about a piece, by its code, its name or its square.
+    Piece(&'a str),
     Hint,
     Undo,
     Show,
@@ -16,12 +18,15 @@ pub(super) enum Command<'a> {
 }
 
 /// What completion knows beside moves.
-pub(super) const WORDS: [&str; 9] =
-    ["help", "moves", "hint", "undo", "show", "resign", "claim", "save", "quit"];
+pub(super) const WORDS: [&str; 10] =
+    ["help", "moves", "piece", "hint", "undo", "show", "resign", "claim", "save", "quit"];
 
 pub(super) const HELP: &str = "\
 MOVE            play a move, as `moves` writes it
-moves [PREFIX]  the legal moves, or those that begin with PREFIX
+moves [PREFIX]  the legal moves, or those that begin with PREFIX; in a terminal,
+                `moves SQUARE` also marks where that piece may go
+piece CODE      how a piece moves, what it can and how many are left; a name or
+                a square does as well
 hint            what a strong player would do
 undo            back to before your last turn, if the other side agrees
 show            the board again
@@ -42,6 +47,7 @@ impl<'a> Command<'a> {
             ("", _) => Command::Nothing,
             ("help" | "?", "") => Command::Help,
             ("moves", prefix) => Command::Moves(prefix),
+            ("piece" | "what", word) => Command::Piece(word),
             ("hint", "") => Command::Hint,
             ("undo", "") => Command::Undo,
             ("show", "") => Command::Show,
@@ -73,6 +79,8 @@ mod tests {
             ("  \t", Command::Nothing),
             ("moves", Command::Moves("")),
             (" moves  7g ", Command::Moves("7g")),
+            ("piece j10", Command::Piece("j10")),
+            ("what gold", Command::Piece("gold")),
             ("claim draw", Command::Claim("draw")),
             ("claim", Command::Claim("")),
             ("resign", Command::Claim("resign")),

@@ -1,48 +1,128 @@
 use std::{cell::Cell, collections::VecDeque, fs, path::Path, rc::Rc};
 
 use arena::{Contestant, Greedy};
-use game::{AnyGame, DiagramStyle, SplitMix};
+use game::{AnyGame, DiagramStyle, Lang, SplitMix};
 use matchplay::{Match, between};
 use protocol::{Act, Command, MatchEvent, MatchSetup, Offer, Seat};
 use serde::Deserialize;
 use testkit::toy::Race;
+use unicode_width::UnicodeWidthStr;
 
-use super::{keyboard::Typist, table::Table};
+use super::{keyboard::Typist, table::Table, talk::Talk, window::Window};
 use crate::{error::CommandError, lines::Lines};
 
 /// Somebody who plays the first side of a game with chance, against somebody greedy or a friend.
-fn table(setup: MatchSetup) -> Table {
+fn talk(setup: MatchSetup) -> Talk {
     let game = Race::new(&[]);
     let mut numbers = SplitMix::new(1);
     let greedy: Box<dyn Contestant> = Box::new(Greedy::new(&game.description()));
-    Table {
+    let table = Table {
         description: game.description(),
-        style: DiagramStyle::Latin,
         players: [None, (setup.seats.second != Seat::Person).then_some(greedy)],
         played: Match::begin_with(Box::new(game), setup).unwrap(),
         adviser: None,
         rolls: Box::new(move || numbers.draw()),
         now: Box::new(|| 0),
+    };
+    at(table)
+}
+
+/// A table at which nobody sees a window.
+fn at(table: Table) -> Talk {
+    Talk {
+        table,
+        style: Some(DiagramStyle::Latin),
+        lang: Lang::En,
         interactive: false,
+        window: Box::new(|| None),
     }
 }
 
-fn said(mut table: Table, typed: &[u8]) -> String {
+fn said(mut talk: Talk, typed: &[u8]) -> String {
     let mut out = Vec::new();
-    table.play(&mut Lines::new(typed), &mut out).unwrap();
+    talk.play(&mut Lines::new(typed), &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
 /// What is printed to somebody who types this against an engine.
 fn session(position: &str, typed: &[u8]) -> String {
     let setup = between("race", Seat::Person, Seat::Engine { level: None });
-    said(table(MatchSetup { start: Some(position.to_owned()), ..setup }), typed)
+    said(talk(MatchSetup { start: Some(position.to_owned()), ..setup }), typed)
 }
 
 /// The same against a friend.
 fn friends(position: &str, typed: &[u8]) -> String {
     let setup = between("race", Seat::Person, Seat::Person);
-    said(table(MatchSetup { start: Some(position.to_owned()), ..setup }), typed)
+    said(talk(MatchSetup { start: Some(position.to_owned()), ..setup }), typed)
+}
+
+/// What somebody sees of a game in a window, after typing this.
+fn seen(game: &str, window: Window, style: Option<DiagramStyle>, typed: &[u8]) -> String {
+    let game = catalog::find(game).unwrap();
+    let setup = between(game.id(), Seat::Person, Seat::Person);
+    let mut numbers = SplitMix::new(1);
+    let mut talk = at(Table {
+        description: game.description(),
+        players: [None, None],
+        played: Match::begin(setup).unwrap(),
+        adviser: None,
+        rolls: Box::new(move || numbers.draw()),
+        now: Box::new(|| 0),
+    });
+    talk.style = style;
+    talk.window = Box::new(move || Some(window));
+    said(talk, typed)
+}
+
+const WINDOW: Window = Window { columns: 80, rows: 24, colors: false, unicode: true };
+
+#[test]
+fn every_board_fits_a_window_of_eighty_columns() {
+    for game in catalog::games() {
+        for (unicode, style) in [(true, None), (false, None), (true, Some(DiagramStyle::Latin))] {
+            for rows in [24, 40] {
+                let out = seen(game.id(), Window { rows, unicode, ..WINDOW }, style, b"");
+                assert!(out.lines().all(|line| line.width() <= 80), "{out}");
+                assert!(out.lines().count() < rows, "{out}");
+                assert!(unicode || out.contains(" . "), "{out}");
+                assert!(!out.contains('\x1b'), "{out}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_told() {
+    let games = catalog::games().iter().map(|game| game.description());
+    let largest = games.max_by_key(|game| game.board.files.len()).unwrap().id;
+    let narrow = seen(largest, Window { columns: 60, ..WINDOW }, None, b"");
+    assert!(narrow.starts_with("the board needs 79 columns, and this window has 60\n"), "{narrow}");
+    let colors = seen(largest, Window { columns: 60, colors: true, ..WINDOW }, None, b"");
+    assert!(colors.contains("\x1b[1m"), "{colors}");
+    let low = seen(largest, Window { rows: 20, ..WINDOW }, None, b"");
+    assert!(low.contains("more lines need a window of "), "{low}");
+}
+
+#[test]
+fn the_last_move_and_the_targets_of_a_piece_are_marked() {
+    let out = seen(catalog::games()[0].id(), WINDOW, None, b"7g7f\nmoves 3c\n");
+    assert!(out.contains(">\u{6b69}") && out.contains(" < "), "{out}");
+    assert!(out.contains("v@\u{6b69}") && out.contains(" o ") && out.ends_with("3c3d\n"), "{out}");
+    let colored = seen(catalog::games()[0].id(), Window { colors: true, ..WINDOW }, None, b"7g7f\n");
+    assert!(colored.contains("\x1b[30;43;1m") && !colored.contains('>'), "{colored}");
+}
+
+#[test]
+fn pieces_are_told_by_code_name_and_square() {
+    let told = |typed: &str| {
+        let out = seen(catalog::games()[0].id(), WINDOW, None, format!("piece {typed}\n").as_bytes());
+        out.split_once("to move\n").unwrap().1.to_owned()
+    };
+    assert!(told("S").starts_with("Silver \u{9280}"), "{}", told("S"));
+    assert_eq!(told("silver"), told("S"));
+    assert!(told("3i").contains("(S), Black\n"), "{}", told("3i"));
+    assert!(told("3i").ends_with("Left: Black 2, White 2; 2 each at the start.\n"), "{}", told("3i"));
+    assert!(told("5e").starts_with("no: neither a piece nor a square with one"));
 }
 
 const START: &str = "2r3r2/9/9/9/9/9/9/9/2R3R2 - f ? 1";
@@ -101,7 +181,7 @@ fn friends_ask_each_other() {
 #[test]
 fn another_match_is_played_with_sides_exchanged() {
     let setup = between("race", Seat::Person, Seat::Engine { level: None });
-    let mut again = table(MatchSetup { start: Some(DUE.to_owned()), ..setup });
+    let mut again = talk(MatchSetup { start: Some(DUE.to_owned()), ..setup });
     again.interactive = true;
     let out = said(again, b"resign\nshow\nrematch\nquit\n");
     let (_, rest) = out.split_once("you lose: second wins by resignation\n").expect("an end");
@@ -171,19 +251,17 @@ fn recorded_matches_happen_again_at_the_table() {
         let lines = recorded.steps.iter().filter_map(|step| Some((step.at, typed(&step.command.act)?)));
         let clock = Rc::new(Cell::new(0));
         let mut script = Script { lines: lines.collect(), clock: Rc::clone(&clock) };
-        let mut table = Table {
+        let mut talk = at(Table {
             description: catalog::find(&recorded.setup.game).unwrap().description(),
-            style: DiagramStyle::Latin,
             players: [None, None],
             played: Match::begin(recorded.setup).unwrap(),
             adviser: None,
             rolls: Box::new(move || matchplay::roll_of(rolls.pop_front().expect("a recorded roll"))),
             now: Box::new(move || clock.get()),
-            interactive: false,
-        };
-        table.play(&mut script, &mut Vec::new()).unwrap();
+        });
+        talk.play(&mut script, &mut Vec::new()).unwrap();
         let events: Vec<MatchEvent> = recorded.steps.into_iter().flat_map(|step| step.events).collect();
-        assert_eq!(table.played.events(), events, "{}", file.display());
+        assert_eq!(talk.table.played.events(), events, "{}", file.display());
     }
     assert!(played >= 2, "recorded matches are missing");
 }
