@@ -83,6 +83,9 @@ pub(crate) enum CommandError {
         /// What the match said.
         error: matchplay::Refused,
     },
+    /// The whole screen was asked for where there is none.
+    #[error("--full-screen needs a terminal for input and output")]
+    NoTerminal,
     /// The game waits for chance but lists nothing that may fall.
     #[error("the game waits for chance, but nothing can fall")]
     Stuck,

@@ -5,6 +5,7 @@ mod command;
 mod keyboard;
 mod notes;
 mod report;
+mod screen;
 mod stones;
 mod table;
 mod talk;
@@ -68,6 +69,9 @@ pub(crate) struct Play {
     /// The language of the whole screen and of what is told about pieces; that of the locale, or English.
     #[arg(long, value_enum)]
     lang: Option<Language>,
+    /// Show board, pieces and moves on the whole screen, with a cursor.
+    #[arg(long)]
+    full_screen: bool,
     /// What everything random follows from; without it no two games are alike.
     #[arg(long)]
     seed: Option<u64>,
@@ -130,8 +134,14 @@ fn clock(text: &str) -> Result<ClockSpec, String> {
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+        if self.full_screen && !(interactive && Window::can_be_filled()) {
+            return Err(CommandError::NoTerminal);
+        }
         let (table, human) = self.table()?;
         let style = self.style.map(Into::into);
+        if self.full_screen {
+            return screen::play(table, style, self.lang.map_or_else(Window::language, Into::into));
+        }
         let name = table.played.game().name().en;
         let mut talk = Talk {
             table,
@@ -149,6 +159,7 @@ impl Play {
         };
         writeln!(out, "{name}, {}: {who}. Type a move, or `help`.", self.against())?;
         if interactive {
+            writeln!(out, "(With `--full-screen` you play by cursor on the whole screen.)")?;
             talk.play(&mut Keyboard::new()?, out)
         } else {
             talk.play(&mut Lines::new(io::stdin().lock()), out)

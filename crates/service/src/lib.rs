@@ -35,12 +35,14 @@ pub use error::ServiceError;
 
 use std::{fmt, sync::Arc};
 
-use game::{AnyGame, AnyLine, GameDescription, Lang, PieceDescription, Placed, PlayError, Waypoint};
+use game::{
+    AnyGame, AnyLine, EventView, GameDescription, Lang, PieceDescription, Placed, PlayError, Waypoint,
+};
 use matchplay::Match;
 use protocol::{
     Act, Assessment, BoardSketch, Command, ExplainReply, ExplainRequest, GameRow, Happening, HintReply,
-    LineAct, LineId, LineRef, LineReply, LineRequest, MatchEvent, MatchRef, MatchReply, MatchRequest,
-    PlayReply, PlayRequest, Reason, Refused, Scene, Seat,
+    HistoryEntry, LineAct, LineId, LineRef, LineReply, LineRequest, MatchEvent, MatchRef, MatchReply,
+    MatchRequest, PlayReply, PlayRequest, Reason, Refused, Scene, Seat,
 };
 
 use crate::{
@@ -57,6 +59,12 @@ pub struct Service {
     bounds: Bounds,
     lines: Lines,
     matches: Matches,
+}
+
+/// What happened, as a list of moves tells it in one language.
+pub fn recount(game: &GameDescription, lang: Lang, events: &[EventView]) -> Vec<HistoryEntry> {
+    let teller = Teller { game, lang };
+    events.iter().map(|event| teller.entry(event)).collect()
 }
 
 /// A match that was found, to be asked and conducted.

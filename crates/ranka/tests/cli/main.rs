@@ -1,6 +1,8 @@
 //! The real program, with whichever game comes first in the catalogue.
 
 mod engines;
+mod pty;
+mod screen;
 mod serve;
 mod usi_client;
 
