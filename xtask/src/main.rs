@@ -4,6 +4,7 @@
 
 mod bench;
 mod console;
+mod dist;
 mod licences;
 mod machine;
 mod mutants;
@@ -29,6 +30,8 @@ cargo xtask <command>
   test [--quick]  run every check there is; --quick leaves out the slow ones
   test CHECK…     run these checks alone, by the names that the summary of a test has
   tidy            check the repository against its own rules
+  dist            make what is given to others, in target/dist: the program for every x86-64 with a twin for newer processors,
+                  to which it hands over by itself
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
                   --qugiy measures against the peer's second slider algorithm, --native builds for this very processor
   mutants [CRATE…] [ARGS]
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(&workspace, test::Extent::Quick),
         ["test", names @ ..] => test::run(&workspace, test::Extent::Named(names)),
         ["tidy"] => tidy::run(&workspace),
+        ["dist"] => dist::run(&workspace),
         ["bench", rest @ ..] => bench::run(&workspace, rest),
         ["mutants", rest @ ..] => mutants::run(&workspace, rest),
         [] | ["help" | "-h" | "--help"] => {

@@ -26,6 +26,7 @@ mod serve;
 mod show;
 mod standing;
 mod tune;
+mod twin;
 mod usi;
 
 use std::{
@@ -114,6 +115,7 @@ fn typed() -> Vec<OsString> {
 }
 
 fn main() -> ExitCode {
+    twin::hand_over();
     let arguments = Arguments::parse_from(typed());
     // Not locked: an engine answers from a thread of its own.
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
