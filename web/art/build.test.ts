@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { draw, fonts, lists } from "./build.ts";
+import { draw, fonts, lists, pictograms } from "./build.ts";
 
 const web = join(import.meta.dirname, "..");
 const { kanji, latin } = fonts(web);
@@ -22,18 +22,32 @@ describe("art", () => {
           // A drawn character has several strokes; a box for "missing" would not.
           expect(art.glyphs[character]?.length, `${game.id} ${character}`).toBeGreaterThan(60);
         }
-        expect(art.latin[piece.code.replace("+", "")]?.w, piece.code).toBeGreaterThan(0);
+        expect(art.latin[piece.letters.replace("+", "")]?.w, piece.code).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("draws every piece as a picture, and no two that are not the same", () => {
+    for (const game of lists(join(web, "art/glyphs"))) {
+      const pictures = pictograms(web, game);
+      const names = new Map<string, string>();
+      for (const { code, short } of game.pieces) {
+        const picture = JSON.stringify(pictures[code]);
+        expect(picture.length, `${game.id} ${code}`).toBeGreaterThan(30);
+        // Colour and edge tell pieces apart that bear one character.
+        expect(names.get(picture) ?? short, `${game.id} ${code}`).toBe(short);
+        names.set(picture, short);
       }
     }
   });
 
   it("stops at a character that the font lacks", () => {
-    const pieces = [{ code: "X", short: "\u{2A6D6}", second: "", full: "" }];
+    const pieces = [{ code: "X", short: "\u{2A6D6}", second: "", full: "", letters: "X" }];
     expect(() => draw({ id: "none", pieces }, kanji, latin)).toThrow("U+2A6D6");
   });
 
   it("writes outlines as whole numbers around the origin", () => {
-    const pieces = [{ code: "A", short: "王", second: "", full: "" }];
+    const pieces = [{ code: "A", short: "王", second: "", full: "", letters: "X" }];
     const d = (draw({ id: "one", pieces }, kanji, latin) as Art).glyphs["王"] ?? "";
     expect(d).toMatch(/^m[-\d lqcmz]+z$/);
     expect(d).not.toContain(".");

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } fro
 import { join } from "node:path";
 import { open, type Font } from "./fonts.ts";
 import { EM, character, word } from "./outline.ts";
+import { pictogram, readPictograms, type Stroke } from "./pictograms.ts";
 
 /** One game's list of pieces, kept in step with the game by a test of the catalogue. */
 export interface Pieces {
@@ -12,6 +13,7 @@ export interface Pieces {
     readonly short: string;
     readonly second: string;
     readonly full: string;
+    readonly letters: string;
   }[];
 }
 
@@ -30,10 +32,16 @@ export function draw(game: Pieces, kanji: Font, latin: Font): object {
       glyphs[text] ??= character(kanji, TWINS[text] ?? text);
     }
     // The plus sign is shown by colour and edge.
-    const code = piece.code.replace("+", "");
-    words[code] ??= word(latin, code);
+    const letters = piece.letters.replace("+", "");
+    words[letters] ??= word(latin, letters);
   }
   return { em: EM, glyphs, latin: words };
+}
+
+/** The pictures of a game's pieces. */
+export function pictograms(web: string, { id, pieces }: Pieces): Record<string, Stroke[]> {
+  const { signs, spelling } = readPictograms(web, id);
+  return Object.fromEntries(pieces.map(({ code }) => [code, pictogram(signs, spelling, code)]));
 }
 
 export function lists(folder: string): Pieces[] {
@@ -56,7 +64,7 @@ export async function main(): Promise<void> {
   mkdirSync(out, { recursive: true });
   const { kanji, latin } = fonts(web);
   for (const game of lists(join(web, "art/glyphs"))) {
-    const text = JSON.stringify(draw(game, kanji, latin));
+    const text = JSON.stringify({ ...draw(game, kanji, latin), pictograms: pictograms(web, game) });
     writeFileSync(join(out, `${game.id}.json`), text);
     console.log(`art: ${game.id}, ${game.pieces.length} pieces, ${text.length} bytes`);
   }

@@ -1,6 +1,6 @@
 /** Puts characters on pieces: outlines of the art file, scaled into a box. */
 import { path } from "./svg";
-import type { PieceArt, PieceDescription, PieceStyle, Side } from "./types";
+import type { PictureStroke, PieceArt, PieceDescription, PieceStyle, Side } from "./types";
 
 export interface Box {
   readonly width: number;
@@ -12,11 +12,11 @@ export interface Box {
 /** What is written on a piece in a style. */
 export function inscription(piece: PieceDescription, side: Side | null, style: PieceStyle): string {
   if (style === "latin") {
-    return piece.code.replace("+", "");
+    return piece.letters.replace("+", "");
   }
   const { short, short_second: second, full } = piece.glyph;
   const own = side === "second" ? second : short;
-  if (style === "one") {
+  if (style !== "two") {
     return own;
   }
   // The full name of a king begins with the character that its side uses.
@@ -51,6 +51,20 @@ function latin(art: PieceArt, code: string, box: Box, className: string): SVGPat
   }
   const scale = Math.min((box.width * 0.96) / word.w, (box.height * 0.62) / (art.em * CAPITALS));
   return [path(word.d, className, { transform: `translate(0 ${box.dy}) scale(${scale.toFixed(4)})` })];
+}
+
+/** Width of the pen that draws pictures. */
+const PEN = 7.5;
+
+/** A picture, in a box. */
+export function drawPictogram(strokes: readonly PictureStroke[], box: Box): SVGPathElement[] {
+  const scale = Math.min(box.width, box.height) / 90;
+  return strokes.map(({ d, solid, at: [x, y, size] }) => {
+    const place = `translate(${(x * scale).toFixed(1)} ${(box.dy + y * scale).toFixed(1)}) scale(${(size * scale).toFixed(3)})`;
+    return solid
+      ? path(d, "pictogram-solid", { transform: place })
+      : path(d, "pictogram-line", { transform: place, "stroke-width": (PEN / Math.max(size, 0.6)).toFixed(1) });
+  });
 }
 
 /** The outlines of an inscription. */

@@ -1,5 +1,6 @@
 /** Draws pieces: five-sided wood, round stones, square tablets. */
-import { inscription, write, type Box } from "./glyphs";
+import { drawPictogram, inscription, write, type Box } from "./glyphs";
+import { drawSigns } from "./signs";
 import { path, svg } from "./svg";
 import type { BoardGame, Look, PieceArt, PieceDescription, PieceStyle, Side } from "./types";
 
@@ -40,7 +41,12 @@ function size(game: BoardGame, piece: PieceDescription): number {
 
 /** Whether the second side's pieces stand on their heads. Round stones and pieces of nobody do not. */
 export function isTurned(look: Look, side: Side | null, flipped: boolean): boolean {
-  return look !== "stones" && side !== null && (side === "second") !== flipped;
+  return look !== "stones" && isOpposite(side, flipped);
+}
+
+/** Whether the owner of a piece sits at the far side of the board. */
+function isOpposite(side: Side | null, flipped: boolean): boolean {
+  return side !== null && (side === "second") !== flipped;
 }
 
 /** The face that is shown in red, with an edge of its own for those who do not see red. */
@@ -52,17 +58,23 @@ const BOXES: Readonly<Record<Look, Readonly<Record<PieceStyle, Box>>>> = {
   wedges: {
     one: { width: 58, height: 64, dy: 6 },
     two: { width: 49, height: 82, dy: 4 },
+    moves: { width: 34, height: 38, dy: 5 },
+    pictograms: { width: 62, height: 62, dy: 6 },
     latin: { width: 52, height: 66, dy: 8 },
   },
   stones: {
     one: { width: 62, height: 66, dy: 0 },
     two: { width: 44, height: 78, dy: 0 },
+    moves: { width: 38, height: 40, dy: 0 },
+    pictograms: { width: 66, height: 66, dy: 0 },
     latin: { width: 66, height: 60, dy: 0 },
   },
   tablets: {
-    one: { width: 58, height: 62, dy: 4 },
-    two: { width: 44, height: 72, dy: 3 },
-    latin: { width: 56, height: 62, dy: 4 },
+    one: { width: 56, height: 58, dy: -1 },
+    two: { width: 42, height: 66, dy: -3 },
+    moves: { width: 32, height: 34, dy: -2 },
+    pictograms: { width: 60, height: 60, dy: -2 },
+    latin: { width: 54, height: 58, dy: -1 },
   },
 };
 
@@ -81,12 +93,22 @@ export function drawPiece(brush: Brush, { code, side }: Face): SVGGElement {
   } else {
     const corners = look === "wedges" ? WEDGE : side === null ? SHARED : TABLET;
     group.append(...slab(corners, turned, red, scale));
+    if (look === "tablets" && side !== null) {
+      group.append(ownerBand(turned, side));
+    }
   }
   if (art && piece) {
     const text = inscription(piece, side, style);
     // A name too long for the middle of the piece is stacked in the narrow box.
     const box = BOXES[look][style === "one" && [...text].length > 1 ? "two" : style];
-    const ink = svg("g", { class: "ink" }, write(art, text, style, box, "stroke"));
+    const drawn =
+      style === "pictograms"
+        ? drawPictogram(art.pictograms[code] ?? [], box)
+        : write(art, text, style, box, "stroke");
+    const ink = svg("g", { class: "ink" }, drawn);
+    if (style === "moves") {
+      ink.append(signs(look, piece, isOpposite(side, flipped) && !turned));
+    }
     const transforms = [turned ? "rotate(180)" : "", scale === 1 ? "" : `scale(${scale})`].join(" ").trim();
     if (transforms) {
       ink.setAttribute("transform", transforms);
@@ -94,6 +116,21 @@ export function drawPiece(brush: Brush, { code, side }: Face): SVGGElement {
     group.append(ink);
   }
   return group;
+}
+
+/** The signs of movement; a stone stands upright for both sides, but its signs point where its owner goes. */
+function signs(look: Look, { moves }: PieceDescription, turn: boolean): SVGGElement {
+  return svg("g", turn ? { transform: "rotate(180)" } : {}, drawSigns(look, moves));
+}
+
+/**
+ * Whose tablet it is, where both sides own every colour: a band along the edge next to its owner, whole for one side
+ * and broken for the other.
+ */
+function ownerBand(turned: boolean, side: Side): SVGPathElement {
+  const band = (from: number, to: number): Corner[] => [[from, 33], [to, 33], [to, 42], [from, 42]];
+  const parts = side === "first" ? [band(-40, 40)] : [band(-40, -16), band(-11, 11), band(16, 40)];
+  return path(parts.map((corners) => outline(corners, turned)).join(""), `owner owner-${side}`);
 }
 
 function slab(corners: readonly Corner[], turned: boolean, red: boolean, scale: number): SVGPathElement[] {

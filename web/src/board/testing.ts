@@ -6,6 +6,8 @@ const same = (text: string): Text => ({ en: text, ja: text, zh: text });
 const piece = (code: string, en: string, more: Partial<PieceDescription> = {}): PieceDescription => ({
   code,
   name: { en, ja: `${en}-ja`, zh: `${en}-zh` },
+  letters: code.replace("+", ""),
+  moves: [{ kind: "step", offsets: [[0, -1]], reach: 1, zone: null, legend: [] }],
   glyph: { short: "甲", short_second: "乙", full: "甲丙" },
   promotes_to: null,
   base: null,
