@@ -16,6 +16,22 @@ function spot(geometry: Geometry, square: string, className: string, part = 1): 
   return svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, class: className });
 }
 
+/**
+ * A frame just inside the cell, or around a point: a line on a broader one of the opposite lightness, so that one of
+ * the two stands out on any ground. What stands on the square leaves it free.
+ */
+function frame(geometry: Geometry, square: string, className: string): SVGGElement {
+  const { x, y } = geometry.centre(square);
+  const inset = 5;
+  const [w, h] = [CELL - 2 * inset, geometry.cellHeight - 2 * inset];
+  const line = (name: string): SVGElement =>
+    geometry.points
+      ? svg("circle", { cx: x, cy: y, r: 49, class: name })
+      : svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 5, class: name });
+  const tint = geometry.points ? [] : [spot(geometry, square, "tint")];
+  return svg("g", { class: className }, [...tint, line("casing"), line("outline")]);
+}
+
 /** Four corners around a square: it stays readable whatever stands there. */
 function corners(geometry: Geometry, square: string, className: string, inset = 6): SVGPathElement {
   const { x, y } = geometry.centre(square);
@@ -25,8 +41,11 @@ function corners(geometry: Geometry, square: string, className: string, inset = 
   return path(at(-1, -1) + at(1, -1) + at(1, 1) + at(-1, 1), className);
 }
 
-/** An arrow through several points: a shaft and a head for each leg. Heads stop short of what stands there. */
-export function arrow(points: readonly Point[], className: string): SVGGElement {
+/**
+ * An arrow through several points: a shaft and a head for each leg. Heads stop short of what stands there; shafts begin
+ * so far from the middle of where they come from.
+ */
+export function arrow(points: readonly Point[], className: string, gap = 16): SVGGElement {
   const group = svg("g", { class: `arrow ${className}` });
   for (let i = 1; i < points.length; i += 1) {
     const [a, b] = [points[i - 1], points[i]];
@@ -38,7 +57,8 @@ export function arrow(points: readonly Point[], className: string): SVGGElement 
       continue;
     }
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-    const from = { x: a.x + ux * Math.min(16, length / 4), y: a.y + uy * Math.min(16, length / 4) };
+    const begin = Math.min(gap, length / 4);
+    const from = { x: a.x + ux * begin, y: a.y + uy * begin };
     const short = Math.min(38, length * 0.36);
     const tip = { x: b.x - ux * short, y: b.y - uy * short };
     const neck = { x: tip.x - ux * 24, y: tip.y - uy * 24 };
@@ -91,7 +111,7 @@ export interface Drawn {
 export function drawLast(geometry: Geometry, last: readonly string[]): Drawn {
   const { stops, shots } = legs(last.filter((waypoint) => geometry.has(squareOf(waypoint) ?? "")));
   const end = stops.at(-1);
-  const under = stops.map((square) => spot(geometry, square, square === end ? "last-to" : "last-from"));
+  const marked = stops.map((square) => frame(geometry, square, square === end ? "last-to" : "last-from"));
   const over: SVGElement[] = [];
   if (stops.length > 2) {
     over.push(arrow(stops.map((square) => geometry.centre(square)), "last-arrow"));
@@ -99,18 +119,15 @@ export function drawLast(geometry: Geometry, last: readonly string[]): Drawn {
   for (const { from, to } of shots) {
     over.push(arrow([geometry.centre(from), geometry.centre(to)], "shot-arrow"), burst(geometry, to, "burst"));
   }
-  // Stones hide what lies under them.
-  if (geometry.points && end !== undefined) {
-    over.push(spot(geometry, end, "last-ring", 0.98));
-  }
-  return { under, over };
+  // Stones fill their points: what marks them lies over their neighbours' edges.
+  return geometry.points ? { under: [], over: [...marked, ...over] } : { under: marked, over };
 }
 
 /** The path being made. */
 export function drawPath(geometry: Geometry, made: readonly string[], final: boolean): Drawn {
   const { stops, shots } = legs(made.filter((waypoint) => geometry.has(squareOf(waypoint) ?? "")));
   const here = stops.at(-1);
-  const under = stops.map((square) => spot(geometry, square, square === here ? "selected" : "visited"));
+  const marked = stops.map((square) => frame(geometry, square, square === here ? "selected" : "visited"));
   const over: SVGElement[] = [];
   if (stops.length > 1) {
     over.push(arrow(stops.map((square) => geometry.centre(square)), final ? "final-arrow" : "path-arrow"));
@@ -118,10 +135,7 @@ export function drawPath(geometry: Geometry, made: readonly string[], final: boo
   for (const { from, to } of shots) {
     over.push(arrow([geometry.centre(from), geometry.centre(to)], "shot-arrow"), burst(geometry, to, "burst"));
   }
-  if (here !== undefined && geometry.points) {
-    over.push(spot(geometry, here, "selected-ring", 1.02));
-  }
-  return { under, over };
+  return geometry.points ? { under: [], over: [...marked, ...over] } : { under: marked, over };
 }
 
 /** Targets: a dot on an empty square, corners around a piece; shot targets wear cross hairs. */
