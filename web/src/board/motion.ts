@@ -1,42 +1,82 @@
-/** Short movements of pieces. None for those who asked their system for calm. */
-import type { Point } from "./geometry";
+/** Movements of pieces. None for those who asked their system, or the page, for calm. */
+import type { Geometry, Point } from "./geometry";
+import { svg } from "./svg";
+import { FADE, SHOT, type Timeline } from "./timeline";
 
 export function isCalm(): boolean {
+  if (document.documentElement.dataset["motion"] === "off") {
+    return true;
+  }
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-const FIRST_LEG = 190;
-const LEG = 130;
+const at = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
+const GLIDE = "cubic-bezier(.3,.7,.3,1)";
 
-/** Moves an element through these points to the last of them, where it already is. */
-export function travel(node: SVGElement, points: readonly Point[]): Animation | undefined {
-  if (isCalm() || points.length < 2 || typeof node.animate !== "function") {
-    return undefined;
-  }
-  const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
-  const duration = FIRST_LEG + LEG * (points.length - 2);
-  return node.animate(frames, { duration, easing: "cubic-bezier(.3,.7,.3,1)" });
-}
+/** The pictures of one move under way. What is drawn below them is already as it will be. */
+export class Motion {
+  private readonly running: Animation[] = [];
+  private readonly props: Element[] = [];
 
-/** Lets a piece come down on its square. */
-export function settle(node: SVGElement, { x, y }: Point): Animation | undefined {
-  if (isCalm() || typeof node.animate !== "function") {
-    return undefined;
+  /** Settles when everything has been seen, or was cut short. */
+  get finished(): Promise<unknown> {
+    return Promise.allSettled(this.running.map(({ finished }) => finished));
   }
-  const frames = [
-    { transform: `translate(${x}px, ${y}px) scale(1.35)`, opacity: 0 },
-    { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: 1 },
-  ];
-  return node.animate(frames, { duration: 170, easing: "ease-out" });
-}
 
-/** Fades a captured piece, then takes it away. */
-export function vanish(node: SVGElement): void {
-  if (isCalm() || typeof node.animate !== "function") {
-    node.remove();
-    return;
+  /** Ends everything at once: what is below is right. */
+  stop(): void {
+    this.running.splice(0).forEach((animation) => animation.cancel());
+    this.props.splice(0).forEach((prop) => prop.remove());
   }
-  const fading = node.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 200, easing: "ease-in" });
-  fading.onfinish = () => node.remove();
-  fading.oncancel = () => node.remove();
+
+  get isMoving(): boolean {
+    return this.running.length > 0;
+  }
+
+  private run(node: SVGElement, frames: Keyframe[], duration: number, more: KeyframeAnimationOptions = {}): void {
+    if (typeof node.animate === "function" && duration > 0) {
+      this.running.push(node.animate(frames, { duration, fill: "backwards", ...more }));
+    }
+  }
+
+  /** Leads a piece from stop to stop. */
+  travel(node: SVGElement, { stops }: Timeline, geometry: Geometry, stays: boolean): void {
+    const end = stops.at(-1)?.at ?? 0;
+    const frames = stops.map(({ square, at: moment }) => ({
+      transform: at(geometry.centre(square)),
+      offset: end === 0 ? 0 : moment / end,
+      easing: GLIDE,
+    }));
+    this.run(node, frames, frames.length > 1 ? end : 0, stays ? {} : { fill: "forwards" });
+  }
+
+  /** Lets a piece come down on its square. */
+  settle(node: SVGElement, point: Point): void {
+    const frames = [
+      { transform: `${at(point)} scale(1.35)`, opacity: 0 },
+      { transform: `${at(point)} scale(1)`, opacity: 1 },
+    ];
+    this.run(node, frames, 170, { easing: "ease-out" });
+  }
+
+  /** Fades a piece that is gone from a moment on; then it is taken away. */
+  fade(node: SVGElement, moment: number): void {
+    this.props.push(node);
+    this.run(node, [{ opacity: 1 }, { opacity: 0 }], FADE, { delay: moment, fill: "both", easing: "ease-in" });
+  }
+
+  /** Draws a streak that flies from one square to another. */
+  fly(layer: SVGElement, geometry: Geometry, from: string, to: string, moment: number): void {
+    const [a, b] = [geometry.centre(from), geometry.centre(to)];
+    const streak = svg("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, pathLength: 1, class: "streak" });
+    layer.append(streak);
+    this.props.push(streak);
+    const frames = [{ strokeDashoffset: 0.4 }, { strokeDashoffset: -1 }];
+    this.run(streak, frames, SHOT, { delay: moment, fill: "both", easing: "linear" });
+  }
+
+  /** Shows something only after a moment. */
+  reveal(node: SVGElement, moment: number): void {
+    this.run(node, [{ opacity: 0 }, { opacity: 0 }], moment);
+  }
 }

@@ -2,11 +2,13 @@
 import { drawGround } from "./ground";
 import type { Geometry } from "./geometry";
 import { drawLast, drawMarks, drawPath, drawTargets, legs } from "./marks";
-import { settle, travel, vanish } from "./motion";
+import { Motion } from "./motion";
 import { drawPiece, gradients, type Brush, type Face } from "./pieces";
+import { drawShapes, type Shape } from "./shapes";
 import { svg } from "./svg";
 import type { BoardState, Placed } from "./types";
 import type { Targets } from "./walker";
+import { layOutTime } from "./timeline";
 import { handOf, squareOf } from "./waypoint";
 
 interface Standing {
@@ -23,6 +25,9 @@ export class Stage {
   private readonly pieces = svg("g");
   private readonly over = svg("g");
   private readonly pathOver = svg("g");
+  private readonly flights = svg("g");
+  private readonly shapes = svg("g", { class: "shapes" });
+  private readonly motion = new Motion();
   private readonly standing = new Map<string, Standing>();
   private readonly patterns = new Map<string, SVGGElement>();
   /** Squares whose pieces a half-made move has shifted or made faint. */
@@ -38,8 +43,10 @@ export class Stage {
       this.pathUnder,
       this.gone,
       this.pieces,
+      this.flights,
       this.over,
       this.pathOver,
+      this.shapes,
     ]);
   }
 
@@ -47,6 +54,7 @@ export class Stage {
   build(brush: Brush, geometry: Geometry, coordinates: boolean): void {
     this.brush = brush;
     this.geometry = geometry;
+    this.motion.stop();
     this.standing.clear();
     this.patterns.clear();
     this.disturbed.clear();
@@ -56,39 +64,44 @@ export class Stage {
     this.groundLayer.replaceChildren(drawGround(brush.game, geometry, coordinates));
   }
 
-  /** Draws a position; moves the piece that moved if `animate`. */
-  show(state: BoardState, animate: boolean): Animation | undefined {
+  /** Draws a position; shows how it came about if `animate`. Whatever was still under way is cut short. */
+  show(state: BoardState, animate: boolean): Motion | undefined {
     const { brush, geometry } = this;
     if (!brush || !geometry) {
       return undefined;
     }
-    const ready = this.disturbed.size > 0;
+    this.motion.stop();
+    const seen = this.disturbed.size > 0;
     this.putBack(geometry);
     const wanted = new Map(state.view.pieces.map((placed) => [placed.square, placed]));
-    this.removeGone(wanted, animate);
-    const fresh = this.addNew(wanted, geometry, brush);
+    const gone = this.removeGone(wanted);
+    this.addNew(wanted, geometry, brush);
     const last = drawLast(geometry, state.last);
     const marks = drawMarks(brush.game, geometry, state.view.marks);
     this.under.replaceChildren(...last.under, ...marks.under);
     this.over.replaceChildren(...marks.over, ...last.over);
-    return animate && !ready ? this.animate(state.last, fresh, geometry) : undefined;
+    if (animate) {
+      this.animate(state, gone, seen, geometry);
+    }
+    if (this.motion.isMoving) {
+      return this.motion;
+    }
+    this.motion.stop();
+    return undefined;
   }
 
-  private removeGone(wanted: ReadonlyMap<string, Placed>, animate: boolean): void {
+  /** Takes away what stands there no more, and gives it back by its squares. */
+  private removeGone(wanted: ReadonlyMap<string, Placed>): Map<string, SVGGElement> {
+    const gone = new Map<string, SVGGElement>();
     for (const [square, { key, node }] of this.standing) {
       const placed = wanted.get(square);
-      if (placed && keyOf(placed) === key) {
-        continue;
-      }
-      this.standing.delete(square);
-      // A piece that another one replaced was captured; one that left an empty square has moved.
-      if (animate && placed) {
-        this.gone.append(node);
-        vanish(node);
-      } else {
+      if (!placed || keyOf(placed) !== key) {
+        this.standing.delete(square);
         node.remove();
+        gone.set(square, node);
       }
     }
+    return gone;
   }
 
   private addNew(wanted: ReadonlyMap<string, Placed>, geometry: Geometry, brush: Brush): Set<string> {
@@ -118,17 +131,41 @@ export class Stage {
     return pattern.cloneNode(true) as SVGGElement;
   }
 
-  private animate(last: readonly string[], fresh: ReadonlySet<string>, geometry: Geometry): Animation | undefined {
-    const { stops } = legs(last.filter((waypoint) => geometry.has(squareOf(waypoint) ?? "")));
-    const end = stops.at(-1);
-    const node = end === undefined ? undefined : this.standing.get(end)?.node;
-    if (end === undefined || !node || !fresh.has(end)) {
-      return undefined;
+  /** Lets the move be seen: its legs, its shots, and what it cost, one after another. */
+  private animate(state: BoardState, gone: Map<string, SVGGElement>, seen: boolean, geometry: Geometry): void {
+    const path = state.last.filter((waypoint) => geometry.has(squareOf(waypoint) ?? "") || isHand(waypoint));
+    const { stops } = legs(path);
+    const [from, end] = [stops[0], stops.at(-1)];
+    const dropped = isHand(path[0]);
+    const standing = end === undefined ? undefined : this.standing.get(end)?.node;
+    const origin = from === undefined || dropped || this.standing.has(from) ? undefined : gone.get(from);
+    if (from !== undefined && from !== end) {
+      gone.delete(from);
     }
-    this.pieces.append(node); // above the others on its way
-    return handOf(last[0]) !== undefined
-      ? settle(node, geometry.centre(end))
-      : travel(node, stops.map((square) => geometry.centre(square)));
+    const told = state.losses?.map(({ square }) => square) ?? [];
+    const time = layOutTime(path, [...new Set([...told, ...gone.keys()])], seen);
+    if (standing && end !== undefined && !seen) {
+      this.pieces.append(standing); // above the others on its way
+      if (dropped) {
+        this.motion.settle(standing, geometry.centre(end));
+      } else if (stops.length > 1) {
+        this.motion.travel(standing, time, geometry, true);
+      }
+    } else if (origin && !standing) {
+      // The piece did not outlive its own move.
+      this.gone.append(origin);
+      this.motion.travel(origin, time, geometry, false);
+      this.motion.fade(origin, time.stops.at(-1)?.at ?? 0);
+    }
+    for (const { square, at } of time.losses) {
+      const node = gone.get(square);
+      if (node) {
+        this.gone.append(node);
+        this.motion.fade(node, at);
+      }
+    }
+    time.shots.forEach(({ from, to, at }) => this.motion.fly(this.flights, geometry, from, to, at));
+    this.motion.reveal(this.over, time.shots.length > 0 ? time.total : 0);
   }
 
   /** Draws the half-made move and what may follow. */
@@ -190,6 +227,11 @@ export class Stage {
     this.disturbed.clear();
   }
 
+  /** Draws arrows and circles over everything. */
+  showShapes(shapes: readonly Shape[]): void {
+    this.shapes.replaceChildren(...(this.geometry ? drawShapes(this.geometry, shapes) : []));
+  }
+
   /** Makes a piece faint while its ghost is dragged. */
   fade(square: string | null): void {
     for (const [name, { node }] of this.standing) {
@@ -197,6 +239,8 @@ export class Stage {
     }
   }
 }
+
+const isHand = (waypoint: string | undefined): boolean => handOf(waypoint) !== undefined;
 
 function keyOf({ piece, side }: Placed): string {
   return `${piece}/${side ?? ""}`;

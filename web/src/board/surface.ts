@@ -7,6 +7,7 @@ import { HandPanel } from "./hands";
 import type { SquareFacts } from "./labels";
 import { legs } from "./marks";
 import { MiniMap } from "./minimap";
+import type { Motion } from "./motion";
 import type { Brush } from "./pieces";
 import { Rulers } from "./rulers";
 import { Stage } from "./stage";
@@ -115,7 +116,7 @@ export class Surface {
   }
 
   /** Shows a position; the animation of the last move, if there is one. */
-  show(state: BoardState, animate: boolean): Animation | undefined {
+  show(state: BoardState, animate: boolean): Motion | undefined {
     this.state = state;
     this.placed = new Map(state.view.pieces.map((placed) => [placed.square, placed]));
     toggle(this.layout, "data-mover", state.mover);
