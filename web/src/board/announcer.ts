@@ -2,7 +2,7 @@
 import type { Entry, Result } from "./entry";
 import { pathLabel, pieceName, placedName } from "./labels";
 import type { Face } from "./pieces";
-import { list, say } from "./strings";
+import { either, say } from "./strings";
 import { html } from "./svg";
 import type { BoardGame, BoardState, Lang } from "./types";
 import { standing } from "./walker";
@@ -58,7 +58,7 @@ export class Announcer {
         if (entry.path.length === 0) {
           this.say(say(lang, "sayCancelled"));
         } else if (offered.length > 0) {
-          this.say(say(lang, "sayChoices", { list: list(lang, offered) }));
+          this.say(say(lang, "sayChoices", { list: either(lang, offered) }));
         } else {
           // The words of a drop begin with the piece already.
           const dropped = handOf(entry.path[0]) !== undefined;

@@ -84,16 +84,44 @@ export function offersNow(
   return { atSquare: [], docked: [...offers, ...stop, ...restart] };
 }
 
-/** Puts a pop-up beside a square, inside the board. */
+/** What a rectangle of the screen has of an element's. */
+type Edges = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+
+/** Pixels between a pop-up and what it keeps clear of. */
+const GAP = 5;
+
+/**
+ * Where a pop-up of a size goes: below a square, above it, or beside it, inside some bounds and off the square. Where
+ * there is no room for that it covers the square rather than leave the bounds.
+ */
+export function besideSquare(size: { width: number; height: number }, square: Edges, bounds: Edges): { x: number; y: number } {
+  const within = (value: number, low: number, high: number): number => Math.max(low + GAP, Math.min(value, high - GAP));
+  const across = (square.left + square.right - size.width) / 2;
+  const x = within(across, bounds.left, bounds.right - size.width);
+  const y = within((square.top + square.bottom - size.height) / 2, bounds.top, bounds.bottom - size.height);
+  const below = square.bottom + GAP;
+  if (below + size.height <= bounds.bottom) {
+    return { x, y: below };
+  }
+  const above = square.top - GAP - size.height;
+  if (above >= bounds.top) {
+    return { x, y: above };
+  }
+  const right = square.right + GAP;
+  return { x: right + size.width <= bounds.right ? right : within(square.left - GAP - size.width, bounds.left, bounds.right), y };
+}
+
+/** Puts a pop-up beside a square, inside the board and the window. */
 export function placeBeside(popup: HTMLElement, square: DOMRect, frame: DOMRect): void {
   popup.style.left = "0px";
   popup.style.top = "0px";
-  const size = popup.getBoundingClientRect();
-  const middle = square.left + square.width / 2 - frame.left;
-  const left = Math.max(4, Math.min(middle - size.width / 2, frame.width - size.width - 4));
-  const below = square.bottom - frame.top + 6;
-  const above = square.top - frame.top - size.height - 6;
-  const top = below + size.height <= frame.height ? below : Math.max(4, above);
-  popup.style.left = `${left.toFixed(1)}px`;
-  popup.style.top = `${top.toFixed(1)}px`;
+  const bounds = {
+    left: Math.max(0, frame.left),
+    top: Math.max(0, frame.top),
+    right: Math.min(innerWidth, frame.right),
+    bottom: Math.min(innerHeight, frame.bottom),
+  };
+  const { x, y } = besideSquare(popup.getBoundingClientRect(), square, bounds);
+  popup.style.left = `${(x - frame.left).toFixed(1)}px`;
+  popup.style.top = `${(y - frame.top).toFixed(1)}px`;
 }

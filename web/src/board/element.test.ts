@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "./index";
 import type { RankaBoard } from "./element";
 import { GAME, STATE } from "./testing";
+import type { Inspected } from "./inspector";
 import type { BoardState } from "./types";
 
 let board: RankaBoard;
@@ -141,6 +142,36 @@ describe("choices", () => {
   });
 });
 
+describe("touched is moved", () => {
+  beforeEach(() => (board.touchMove = true));
+  const selected = (): (string | null)[] => all('[aria-selected="true"]').map((node) => node.getAttribute("data-square"));
+
+  it("keeps the piece that was taken up", () => {
+    cell("a4").click();
+    for (const again of ["a4", "b4", "c1"]) {
+      cell(again).click();
+      expect(selected(), again).toEqual(["a4"]);
+    }
+    board.cancel();
+    key("Backspace");
+    expect(selected()).toEqual(["a4"]);
+    expect(cell("b4").hasAttribute("data-can")).toBe(false);
+    expect(refused.map(({ to }) => to)).toEqual(["b4", "c1"]);
+  });
+
+  it("lets the way of it be thought over", () => {
+    cell("a4").click();
+    cell("a3").click();
+    choose("restart");
+    expect(selected()).toEqual(["a4"]);
+    cell("b3").click();
+    choose("restart");
+    cell("b3").click();
+    choose("decline");
+    expect(moves.map(({ path }) => path.join(" "))).toEqual(["a4 b3 choice:decline"]);
+  });
+});
+
 describe("keyboard", () => {
   it("moves one cursor over the board as it is seen", () => {
     expect(all('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
@@ -242,5 +273,139 @@ describe("speech", () => {
     const marks = [{ kind: "alarm-mark", squares: ["c1"] }];
     show({ view: { ...STATE.view, pieces, marks }, last: ["a4", "a3"] });
     expect(spoken.at(-1)).toBe("Pawn of Black: a4 – a3. Check");
+  });
+});
+
+describe("looking at a piece", () => {
+  let seen: (string | null)[];
+  const tell = ({ code, side, square, how }: Inspected): string => [how, code, side, square].join(" ");
+  const over = (node: Element | null): void =>
+    void node?.dispatchEvent(new PointerEvent("pointerover", { pointerType: "mouse", bubbles: true, composed: true }));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    seen = [];
+    board.addEventListener("ranka-piece", ({ detail }) => seen.push(detail && tell(detail)));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("is told after the mouse rested there, on the board and in hand, and when it left", () => {
+    over(cell("b2"));
+    expect(seen).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    over(find('[data-hand="P"]'));
+    over(cell("a1"));
+    expect(seen).toEqual(["hover +P second b2", "hover P first ", null]);
+  });
+
+  it("is told of the keyboard's cursor and of a selection", () => {
+    cell("b4").focus();
+    key("ArrowRight");
+    expect(seen.at(-1)).toBe("focus P first a4");
+    board.press("b4");
+    expect(seen.at(-1)).toBe("focus P first a4");
+    cell("a4").blur();
+    expect(seen.at(-1)).toBe("selection K first b4");
+    board.cancel();
+    expect(seen.at(-1)).toBeNull();
+  });
+
+  it("is told of a click on a piece that cannot move", () => {
+    cell("c1").click();
+    expect(seen).toEqual(["tap K second c1"]);
+  });
+});
+
+describe("shapes", () => {
+  it("are drawn from data; an arrow from the hand marks the piece there", () => {
+    board.shapes = [{ from: "a4", to: "a3" }, { from: "b2", tone: "red" }, { from: "hand:P", to: "c2" }];
+    expect(all(".shape-arrow")).toHaveLength(1);
+    expect(all(".shape-circle")).toHaveLength(2);
+    expect(find('[data-hand="P"]')?.hasAttribute("data-pointed")).toBe(true);
+    board.shapes = [];
+    expect(all(".shape-arrow, .shape-circle, [data-pointed]")).toHaveLength(0);
+  });
+
+  it("of the player go with Escape, with a click on nothing and with the next move; those of the page stay", () => {
+    const shapes = [{ from: "a4" }];
+    board.shapes = shapes;
+    const draw = (): void => {
+      const right = { button: 2, pointerType: "mouse", bubbles: true, composed: true, pointerId: 1 };
+      cell("b2").dispatchEvent(new PointerEvent("pointerdown", right));
+      cell("b2").dispatchEvent(new PointerEvent("pointerup", right));
+      expect(all(".shape-circle")).toHaveLength(2);
+    };
+    Object.assign(board.shadowRoot!, { elementFromPoint: () => cell("b2") });
+    draw();
+    cell("b4").focus();
+    key("Escape");
+    expect(all(".shape-circle")).toHaveLength(1);
+    draw();
+    cell("a1").click();
+    expect(all(".shape-circle")).toHaveLength(1);
+    draw();
+    show({ last: ["a4", "a3"] });
+    expect(all(".shape-circle")).toHaveLength(1);
+    board.drawing = false;
+    cell("b2").dispatchEvent(new PointerEvent("pointerdown", { button: 2, bubbles: true, composed: true }));
+    expect(all(".shape-circle")).toHaveLength(1);
+  });
+});
+
+describe("movement", () => {
+  const begun: { frames: Keyframe[]; delay: number; cancelled: boolean; end: () => void }[] = [];
+  const proto = SVGElement.prototype as unknown as { animate?: unknown };
+
+  beforeEach(() => {
+    begun.length = 0;
+    proto.animate = (frames: Keyframe[], { delay = 0 }: { delay?: number }) => {
+      let end = (): void => undefined;
+      const finished = new Promise<void>((resolve) => (end = resolve));
+      const one = { frames, delay, cancelled: false, end };
+      begun.push(one);
+      return { finished, cancel: () => ((one.cancelled = true), end()) };
+    };
+  });
+  afterEach(() => delete proto.animate);
+
+  const after = (gone: string[], placed: BoardState["view"]["pieces"]): BoardState["view"] => ({
+    ...STATE.view,
+    pieces: [...STATE.view.pieces.filter(({ square }) => !gone.includes(square)), ...placed],
+  });
+  const taking = (): void => {
+    const view = after(["b4", "b2", "c1", "b1"], [{ square: "b2", piece: "K", side: "first" }]);
+    show({ view, last: ["b4", "b2", "shot:b1"], losses: [{ square: "b2" }, { square: "b1" }, { square: "c1" }] });
+  };
+
+  it("goes, shoots and loses in order; the position below is right at once", async () => {
+    taking();
+    expect(all(".plane .piece")).toHaveLength(3 + 3);
+    expect(board.hasAttribute("data-busy")).toBe(true);
+    const fades = begun.filter(({ frames }) => frames[0]?.["opacity"] === 1);
+    expect(fades).toHaveLength(3);
+    expect([...fades].sort((a, b) => a.delay - b.delay)).toEqual(fades);
+    expect(all(".streak")).toHaveLength(1);
+    begun.forEach(({ end }) => end());
+    await vi.waitFor(() => expect(board.hasAttribute("data-busy")).toBe(false));
+    expect(all(".plane .piece")).toHaveLength(3);
+    expect(all(".streak")).toHaveLength(0);
+  });
+
+  it("that is interrupted leaves nothing behind", () => {
+    taking();
+    show({ ...STATE, last: ["a4", "a3"], view: after(["a4"], [{ square: "a3", piece: "P", side: "first" }]) });
+    board.state = STATE;
+    board.flush();
+    expect(begun.every(({ cancelled }) => cancelled)).toBe(true);
+    expect(all(".plane .piece")).toHaveLength(STATE.view.pieces.length);
+    expect(all(".streak")).toHaveLength(0);
+  });
+
+  it("is left out where nobody wants it", () => {
+    document.documentElement.dataset["motion"] = "off";
+    taking();
+    delete document.documentElement.dataset["motion"];
+    expect(begun).toEqual([]);
+    expect(all(".plane .piece")).toHaveLength(3);
   });
 });

@@ -1,12 +1,18 @@
 /** The custom element: properties in, events out. */
 import { Announcer } from "./announcer";
 import { Entry, type Result } from "./entry";
+import { follow } from "./follow";
 import { Input } from "./input";
+import { Inspector } from "./inspector";
+import { isCalm, type Motion } from "./motion";
 import type { Brush } from "./pieces";
 import { Pointing } from "./pointing";
+import { toggled, type Shape } from "./shapes";
 import { sheet } from "./styles";
 import { Surface } from "./surface";
-import type { BoardGame, BoardState, Lang, PieceArt, PieceStyle } from "./types";
+import { toggle } from "./svg";
+import { BOARD_THEMES } from "./types";
+import type { BoardGame, BoardState, BoardTheme, Lang, PieceArt, PieceStyle } from "./types";
 import { choice as choiceWaypoint, handOf, isShot } from "./waypoint";
 
 const NO_STATE: BoardState = {
@@ -44,6 +50,8 @@ export class RankaBoard extends HTMLElement {
   confirm = false;
   /** Whether a new last move is read out. */
   announceMoves = true;
+  /** Whether a player may draw arrows and circles. */
+  drawing = true;
 
   readonly #entry = new Entry();
   readonly #surface = new Surface();
@@ -52,12 +60,24 @@ export class RankaBoard extends HTMLElement {
     surface: this.#surface,
     entry: this.#entry,
     state: () => this.#state,
-    press: (waypoint, sure) => this.#take(this.#entry.press(waypoint, this.confirm || !sure)),
+    press: (waypoint, sure) => this.#pressed(waypoint, sure),
+    canDraw: () => this.drawing,
+    sketch: (shape, done) => this.#sketch(shape, done),
+    held: (held) => void this.toggleAttribute("data-held", held),
+    hold: (element) => this.#inspector.point(this.#inspector.at(element, "hold")),
+  });
+  readonly #inspector = new Inspector(this.#surface.layout, {
+    state: () => this.#state,
+    placed: (square) => this.#surface.placed.get(square),
+    tell: (inspected) => this.#send("ranka-piece", inspected),
   });
 
   #shown: BoardState | null = null;
   #dirty: "nothing" | "state" | "all" = "nothing";
   #byKeyboard = false;
+  /** Shapes of the page, and those that the player has drawn. */
+  #shapes: readonly Shape[] = [];
+  #drawn: readonly Shape[] = [];
   #resize: ResizeObserver | null = null;
 
   constructor() {
@@ -67,9 +87,10 @@ export class RankaBoard extends HTMLElement {
     const { layout } = this.#surface;
     root.append(layout, this.#pointing.ghost, this.#announcer.root);
     new Input(layout, this.#pointing);
-    layout.addEventListener("pointerdown", () => (this.#byKeyboard = false), { capture: true });
+    layout.addEventListener("pointerdown", () => this.#byHand(), { capture: true });
     layout.addEventListener("keydown", (event) => this.#key(event));
     layout.addEventListener("focusin", (event) => this.#focused(event));
+    layout.addEventListener("focusout", () => this.#inspector.look("focus", null));
     layout.addEventListener("click", (event) => this.#button(event));
   }
 
@@ -93,6 +114,31 @@ export class RankaBoard extends HTMLElement {
     this.#state = state;
     this.#entry.reset(state.interactive ? state.paths : {});
     this.#invalidate("state");
+  }
+
+  /** What the board is made of; the attribute `board` says the same. */
+  get boardTheme(): BoardTheme {
+    return BOARD_THEMES.find((theme) => theme === this.getAttribute("board")) ?? "kaya";
+  }
+  set boardTheme(theme: BoardTheme) {
+    toggle(this, "board", theme);
+  }
+
+  /** Touched is moved: a piece that was taken up must be moved. */
+  get touchMove(): boolean {
+    return this.#entry.touchMove;
+  }
+  set touchMove(touchMove: boolean) {
+    this.#entry.touchMove = touchMove;
+  }
+
+  /** Arrows and circles of the page. Those that the player draws lie beside them and go with the next move. */
+  get shapes(): readonly Shape[] {
+    return this.#shapes;
+  }
+  set shapes(shapes: readonly Shape[]) {
+    this.#shapes = shapes;
+    this.#showShapes();
   }
 
   get description(): BoardGame | null {
@@ -179,6 +225,37 @@ export class RankaBoard extends HTMLElement {
     this.#draw(dirty === "all");
   }
 
+  /** Takes away what the player has drawn; says whether there was anything. */
+  clearDrawn(): boolean {
+    const any = this.#drawn.length > 0;
+    this.#drawn = [];
+    this.#showShapes();
+    return any;
+  }
+
+  #showShapes(sketch: Shape | null = null): void {
+    const drawn = sketch ? toggled(this.#drawn, sketch) : this.#drawn;
+    const shapes = [...this.#shapes, ...drawn];
+    this.#surface.stage.showShapes(shapes);
+    this.#surface.pointOut(new Set(shapes.flatMap(({ from }) => handOf(from) ?? [])), this.#state.mover);
+  }
+
+  #sketch(shape: Shape | null, done: boolean): void {
+    if (done && shape) {
+      this.#drawn = toggled(this.#drawn, shape);
+    }
+    this.#showShapes(done ? null : shape);
+  }
+
+  #pressed(waypoint: string, sure: boolean): void {
+    const result = this.#entry.press(waypoint, this.confirm || !sure);
+    this.#take(result);
+    if (result.kind === "nothing" && this.#entry.path.length === 0) {
+      this.clearDrawn();
+      this.#inspector.point(this.#inspector.on(waypoint, "tap"));
+    }
+  }
+
   #set(change: Partial<Properties>): void {
     const next = { ...this.#properties, ...change };
     const keys = Object.keys(change) as (keyof Properties)[];
@@ -202,15 +279,27 @@ export class RankaBoard extends HTMLElement {
     const before = this.#shown;
     const first = before === null || before === NO_STATE;
     const moved = !first && before !== state && state.last.length > 0 && !same(before.last, state.last);
-    const motion = this.#surface.show(state, moved && !rebuilt);
+    const motion = this.#surface.show(state, moved && !rebuilt && !isCalm());
     this.toggleAttribute("data-busy", motion !== undefined);
-    const done = (): void => this.removeAttribute("data-busy");
-    motion?.finished.then(done, done);
+    void motion?.finished.then(() => this.#rest(state, motion));
     this.#shown = state;
+    if (!first && before !== state && !same(before.last, state.last)) {
+      this.#drawn = [];
+    }
+    this.#showShapes();
     this.#surface.showEntry(this.#entry, state);
+    this.#inspector.look("selection", null);
     const game = this.#properties.description;
     if (moved && this.announceMoves && game) {
       this.#announcer.move(game, state, this.lang);
+    }
+  }
+
+  /** Everything has been seen, unless the next position has come meanwhile. */
+  #rest(state: BoardState, motion: Motion): void {
+    if (this.#shown === state) {
+      motion.stop();
+      this.removeAttribute("data-busy");
     }
   }
 
@@ -223,9 +312,11 @@ export class RankaBoard extends HTMLElement {
     surface.showEntry(entry, this.#state);
     this.#moveFocus(asked);
     this.#tell(result);
+    this.#inspector.look("selection", this.#inspector.begun(entry.complete?.sent ? undefined : entry.path[0]));
     if (result.kind === "play" || entry.path.length === 0) {
       surface.zoom.settle();
     }
+    follow(surface, entry);
     if (result.kind === "refused") {
       this.#send("ranka-refuse", { from: result.from, to: result.to, path: [...result.tried] });
     }
@@ -263,11 +354,18 @@ export class RankaBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
+  #byHand(): void {
+    this.#byKeyboard = false;
+    this.#inspector.look("focus", null);
+  }
+
   #focused(event: Event): void {
     const square = event.target instanceof HTMLElement ? event.target.dataset["square"] : undefined;
     if (square !== undefined && square !== this.#surface.cells.square) {
       this.#surface.cells.place(square);
     }
+    // What a click focuses is told as a selection.
+    this.#inspector.look("focus", this.#byKeyboard ? this.#inspector.at(event.target, "focus") : null);
   }
 
   #key(event: KeyboardEvent): void {
@@ -281,8 +379,12 @@ export class RankaBoard extends HTMLElement {
     if (event.key === "Escape" && entering) {
       this.cancel();
       cells.place(cells.square, true);
+    } else if (event.key === "Escape" && !this.clearDrawn()) {
+      return;
     } else if (event.key === "Backspace" && entering) {
       this.#take(this.#entry.back());
+    } else if (event.key === "i" && !event.ctrlKey) {
+      this.#inspector.point(this.#inspector.at(event.target, "hold"));
     } else if (inGrid && (event.key === "Enter" || event.key === " ")) {
       this.press(cells.square);
     } else {

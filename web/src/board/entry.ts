@@ -20,6 +20,8 @@ export class Entry {
   complete: { readonly path: readonly string[]; readonly sent: boolean } | null = null;
   /** Ways in which the last click can be meant. */
   ambiguous: readonly string[] = [];
+  /** Touched is moved: the first click of a move cannot be taken back. */
+  touchMove = false;
 
   /** Begins anew with other moves. */
   reset(paths: Clicks): void {
@@ -49,6 +51,9 @@ export class Entry {
       return new Set();
     }
     const first = walk.path[0];
+    if (first !== undefined && this.touchMove) {
+      return new Set();
+    }
     return new Set(next(walk.root).flatMap(([at]) => (!isChoice(at) && at !== first ? at : [])));
   }
 
@@ -78,7 +83,14 @@ export class Entry {
       return end === target || end === shot(target) ? this.confirm() : this.cancel();
     }
     this.ambiguous = [];
-    return this.take(press(this.walk, target), confirm);
+    const step = press(this.walk, target);
+    const first = this.walk.path[0];
+    if (!this.isTouched || first === undefined || step.walk.path[0] === first) {
+      return this.take(step, confirm);
+    }
+    // The touched piece itself asks for nothing; another one cannot be taken up any more.
+    const tried = [...this.walk.path, target];
+    return target === first ? { kind: "nothing" } : { kind: "refused", from: first, to: target, tried };
   }
 
   /** A choice of the rules, or one way of an ambiguous click. */
@@ -106,14 +118,27 @@ export class Entry {
     }
     this.ambiguous = [];
     this.complete = null;
-    this.walk = back(this.walk);
+    const before = back(this.walk);
+    if (before.path.length === 0 && this.isTouched) {
+      return { kind: "nothing" };
+    }
+    this.walk = before;
     return { kind: "changed" };
   }
 
   /** Takes all clicks back. */
   cancel(): Result {
+    const touched = this.isTouched ? this.walk.path[0] : undefined;
     this.reset(this.walk.root);
-    return { kind: "changed" };
+    // The piece stays touched; where it goes may still be thought over.
+    const step = touched === undefined ? undefined : follow(this.walk, touched);
+    return step?.kind === "walked" ? this.take(step, true) : { kind: "changed" };
+  }
+
+  /** Whether the piece of the first click must be moved. Choices that need no piece bind nobody. */
+  private get isTouched(): boolean {
+    const first = this.walk.path[0];
+    return this.touchMove && first !== undefined && !isChoice(first);
   }
 
   confirm(): Result {

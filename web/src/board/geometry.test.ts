@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CELL, layOut, nearest } from "./geometry";
+import { CELL, cutOut, layOut, nearest } from "./geometry";
 import { GAME } from "./testing";
 
 const upright = layOut(GAME.board, { flipped: false, coordinates: true, lang: "en" });
@@ -43,5 +43,18 @@ describe("nearest", () => {
     const { x, y } = upright.centre("b2");
     expect(nearest(upright, { x: x + 60, y }, ["b2", "a2"], 0.9)).toBe("a2");
     expect(nearest(upright, { x: x + 10, y }, ["c4"], 0.9)).toBeUndefined();
+  });
+});
+
+describe("cutOut", () => {
+  it("keeps the files and ranks between two corners, whichever they are", () => {
+    const part = cutOut(GAME.board, "b1", "a3");
+    expect([part.files, part.ranks]).toEqual([["b", "a"], ["1", "2", "3"]]);
+    expect(cutOut(GAME.board, "a1", "b3")).toEqual(part);
+    expect(part.zones.every(({ squares }) => squares.length > 0 && !squares.some((square) => square.startsWith("c")))).toBe(true);
+  });
+
+  it("keeps everything if a corner is not on the board", () => {
+    expect(cutOut(GAME.board, "z9", "a1")).toBe(GAME.board);
   });
 });

@@ -85,6 +85,22 @@ export function layOut(board: BoardDescription, { flipped, coordinates, lang }: 
   };
 }
 
+/** A board of which only a part is drawn: the files and ranks between two opposite corners. */
+export function cutOut(board: BoardDescription, one: string, other: string): BoardDescription {
+  const place = (square: string): [number, number] => {
+    const rank = board.ranks.findIndex((name) => board.files.some((file) => file + name === square));
+    return [board.files.findIndex((file) => file + (board.ranks[rank] ?? "") === square), rank];
+  };
+  const [a, b] = [place(one), place(other)];
+  if ([...a, ...b].includes(-1)) return board;
+  const between = <T>(list: readonly T[], i: 0 | 1): T[] => list.slice(Math.min(a[i], b[i]), Math.max(a[i], b[i]) + 1);
+  const [files, ranks] = [between(board.files, 0), between(board.ranks, 1)];
+  const shown = new Set(ranks.flatMap((rank) => files.map((file) => file + rank)));
+  const zones = board.zones.map((zone) => ({ ...zone, squares: zone.squares.filter((square) => shown.has(square)) }));
+  const seen = zones.filter(({ squares }) => squares.length > 0);
+  return { ...board, files, ranks, rank_labels: between(board.rank_labels, 1), zones: seen };
+}
+
 /** The nearest of some squares to a point, if it is no further than so many cells. */
 export function nearest(
   geometry: Geometry,

@@ -57,6 +57,13 @@ export class HandPanel {
     this.empty.hidden = pieces.length > 0;
   }
 
+  /** Points out some kinds, as an arrow from them would. */
+  pointOut(codes: ReadonlySet<string>): void {
+    for (const [code, { button }] of this.kinds) {
+      toggle(button, "data-pointed", codes.has(code));
+    }
+  }
+
   private make(brush: Brush, code: string): Kind {
     const count = html("span", { class: "count", "aria-hidden": "true" });
     const picture = icon(brush, { code, side: this.side });

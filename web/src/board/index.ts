@@ -1,10 +1,17 @@
 /** Registers `<ranka-board>` and offers what pages need beside it. */
 import { RankaBoard } from "./element";
+import type { Inspected } from "./inspector";
 
 export { RankaBoard } from "./element";
 export { loadArt } from "./art";
+export { boardPicture, type PictureOptions } from "./board-picture";
+export { cutOut } from "./geometry";
+export { isCalm } from "./motion";
 export { pieceIcon } from "./piece-icon";
-export type { BoardGame, BoardState, Lang, PieceArt, PieceStyle } from "./types";
+export { TONES, shapesOf, type Shape, type Tone } from "./shapes";
+export type { Inspected, Regard } from "./inspector";
+export { BOARD_THEMES, PIECE_STYLES } from "./types";
+export type { BoardGame, BoardState, BoardTheme, Lang, PieceArt, PieceStyle } from "./types";
 
 export interface RankaMove {
   readonly path: string[];
@@ -30,6 +37,7 @@ declare global {
     "ranka-move": CustomEvent<RankaMove>;
     "ranka-path": CustomEvent<RankaPath>;
     "ranka-refuse": CustomEvent<RankaRefuse>;
+    "ranka-piece": CustomEvent<Inspected | null>;
     "ranka-announce": CustomEvent<RankaAnnounce>;
   }
 }

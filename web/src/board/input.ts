@@ -1,5 +1,6 @@
-/** Mouse, pen and touch: clicks, drags of pieces, panning, pinching. */
+/** Mouse, pen and touch: clicks, drags of pieces, panning, pinching, holding, drawing. */
 import type { Point } from "./geometry";
+import type { Tone } from "./shapes";
 import { hand as inHand } from "./waypoint";
 
 /** What gestures need to know and do. */
@@ -17,10 +18,26 @@ export interface Gestures {
   pinch(factor: number, at: Point): void;
   /** A press that was neither drag nor pan. */
   tap(waypoint: string, at: Point, touch: boolean): void;
+  /** A finger has stayed long enough to ask or to draw, or does so no more. */
+  held(held: boolean): void;
+  /** A finger that stayed where it was for a while, and was lifted there. */
+  hold(at: Point): void;
+  canDraw(): boolean;
+  /** A line is being drawn from one place to another; the same place twice: a circle around it. */
+  draw(from: string, to: string, tone: Tone): void;
+  /** The line is complete, or given up. */
+  drawEnd(done: boolean): void;
 }
 
 /** Pixels that a pointer may wander before a press is a drag. */
 const SLACK = 6;
+/** Milliseconds after which a finger that stays is held. */
+const HOLD = 450;
+
+/** The keys held down tell colours apart. */
+export function toneOf({ shiftKey, altKey }: { readonly shiftKey: boolean; readonly altKey: boolean }): Tone {
+  return shiftKey ? (altKey ? "gold" : "red") : altKey ? "blue" : "green";
+}
 
 interface Pressed {
   readonly start: Point;
@@ -31,7 +48,8 @@ interface Pressed {
 
 export class Input {
   private readonly pointers = new Map<number, Pressed>();
-  private doing: "nothing" | "drag" | "pan" | "pinch" = "nothing";
+  private doing: "nothing" | "drag" | "pan" | "pinch" | "hold" | "draw" = "nothing";
+  private holding: ReturnType<typeof setTimeout> | undefined;
   /** The click that follows a drag is not meant as one. */
   private swallow = false;
 
@@ -46,23 +64,74 @@ export class Input {
     area.addEventListener("click", (event) => this.click(event));
     area.addEventListener("dragstart", (event) => event.preventDefault());
     area.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    // What a finger would scroll, and a button would open, is ours while something is drawn.
+    area.addEventListener("touchmove", (event) => this.isOurs && event.preventDefault(), { passive: false });
+    area.addEventListener("contextmenu", (event) => this.menu(event));
   }
 
   private down(event: PointerEvent): void {
-    if (event.button !== 0 || isControl(event)) {
+    const drawing = event.button === 2 && this.gestures.canDraw();
+    if ((event.button !== 0 && !drawing) || isControl(event)) {
       return;
     }
     this.swallow = false;
+    this.let();
     const at = { x: event.clientX, y: event.clientY };
     const touch = event.pointerType !== "mouse";
     const waypoint = this.gestures.hit(at.x, at.y);
     this.pointers.set(event.pointerId, { start: at, at, touch, waypoint });
     if (this.pointers.size === 2) {
-      if (this.doing === "drag") {
-        this.gestures.dragEnd(undefined);
-      }
+      this.giveUp();
       this.doing = "pinch";
       this.swallow = true;
+    } else if (drawing) {
+      this.doing = "draw";
+      this.sketch(event);
+    } else if (touch && waypoint !== undefined) {
+      this.holding = setTimeout(() => this.held(event.pointerId), HOLD);
+    }
+  }
+
+  /** A finger stayed long enough: lifted here it asks, moved on it draws. */
+  private held(pointer: number): void {
+    if (this.doing === "nothing" && this.pointers.has(pointer)) {
+      this.doing = "hold";
+      this.swallow = true;
+      this.gestures.held(true);
+      this.area.setPointerCapture?.(pointer);
+    }
+  }
+
+  /** Whether the browser shall leave the finger to us. */
+  private get isOurs(): boolean {
+    return this.doing === "hold" || this.doing === "draw";
+  }
+
+  private menu(event: MouseEvent): void {
+    const touched = "pointerType" in event && event.pointerType === "touch";
+    if (!isControl(event) && (touched || this.gestures.canDraw())) {
+      event.preventDefault();
+    }
+  }
+
+  private let(): void {
+    clearTimeout(this.holding);
+    this.gestures.held(false);
+  }
+
+  private giveUp(): void {
+    if (this.doing === "drag") {
+      this.gestures.dragEnd(undefined);
+    } else if (this.doing === "draw") {
+      this.gestures.drawEnd(false);
+    }
+  }
+
+  private sketch(event: PointerEvent): void {
+    const from = this.pointers.get(event.pointerId)?.waypoint;
+    const to = this.gestures.hit(event.clientX, event.clientY);
+    if (from !== undefined && to !== undefined) {
+      this.gestures.draw(from, to, toneOf(event));
     }
   }
 
@@ -74,11 +143,18 @@ export class Input {
     const before = this.doing === "pinch" ? this.span() : null;
     const [dx, dy] = [event.clientX - pressed.at.x, event.clientY - pressed.at.y];
     pressed.at = { x: event.clientX, y: event.clientY };
-    if (this.doing === "nothing" && far(pressed)) {
-      this.start(pressed, event);
+    if (far(pressed)) {
+      this.let();
+      if (this.doing === "nothing") {
+        this.start(pressed, event);
+      } else if (this.doing === "hold" && this.gestures.canDraw()) {
+        this.doing = "draw";
+      }
     }
     if (this.doing === "drag") {
       this.gestures.dragMove(pressed.at);
+    } else if (this.doing === "draw") {
+      this.sketch(event);
     } else if (this.doing === "pan") {
       this.gestures.pan(dx, dy);
     } else if (this.doing === "pinch" && before) {
@@ -106,8 +182,13 @@ export class Input {
     if (!this.pointers.delete(event.pointerId)) {
       return;
     }
+    this.let();
     if (this.doing === "drag") {
       this.gestures.dragEnd(done ? this.gestures.hit(event.clientX, event.clientY) : undefined);
+    } else if (this.doing === "draw") {
+      this.gestures.drawEnd(done);
+    } else if (this.doing === "hold" && done) {
+      this.gestures.hold({ x: event.clientX, y: event.clientY });
     }
     if (this.pointers.size === 0 || this.doing === "drag") {
       this.doing = "nothing";

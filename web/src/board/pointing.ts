@@ -1,17 +1,15 @@
 /** What gestures mean on the board: presses, drags with a ghost, magnification for fingers. */
 import type { Entry } from "./entry";
-import { CELL, nearest, type Point } from "./geometry";
+import { magnify } from "./follow";
+import { nearest, type Point } from "./geometry";
 import { icon } from "./icon";
 import type { Gestures } from "./input";
+import type { Shape, Tone } from "./shapes";
 import type { Surface } from "./surface";
 import { html } from "./svg";
 import type { BoardState } from "./types";
 import { standing } from "./walker";
 import { hand as inHand, isSquare } from "./waypoint";
-import { fit } from "./zoom";
-
-/** Pixels that a square gets when the board zooms in by itself. */
-const COMFORTABLE = 40;
 
 export interface Pointed {
   readonly surface: Surface;
@@ -19,18 +17,56 @@ export interface Pointed {
   state(): BoardState;
   /** Presses a waypoint; `sure`: the player can hardly have meant another. */
   press(waypoint: string, sure: boolean): void;
+  /** Whether a player may draw on the board. */
+  canDraw(): boolean;
+  /** What is being drawn; `done`: it shall stay. */
+  sketch(shape: Shape | null, done: boolean): void;
+  /** A finger is taken for held: lifted it asks, moved on it draws. */
+  held(held: boolean): void;
+  /** A piece was held to be looked at. */
+  hold(element: Element | null): void;
 }
 
 export class Pointing implements Gestures {
   readonly ghost = html("div", { class: "ghost", hidden: "" });
 
+  private drawn: Shape | null = null;
+
   constructor(private readonly board: Pointed) {}
 
   hit(x: number, y: number): string | undefined {
-    const root = this.board.surface.layout.getRootNode() as ShadowRoot | Document;
-    const element = root.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square],[data-hand]");
+    const element = this.under(x, y)?.closest<HTMLElement>("[data-square],[data-hand]");
     const { square, hand } = element?.dataset ?? {};
     return square ?? (hand === undefined ? undefined : inHand(hand));
+  }
+
+  private under(x: number, y: number): Element | null {
+    const root = this.board.surface.layout.getRootNode() as ShadowRoot | Document;
+    return root.elementFromPoint(x, y);
+  }
+
+  held(held: boolean): void {
+    this.board.held(held);
+  }
+
+  hold({ x, y }: Point): void {
+    this.board.hold(this.under(x, y));
+  }
+
+  canDraw(): boolean {
+    return this.board.canDraw();
+  }
+
+  draw(from: string, to: string, tone: Tone): void {
+    if (isSquare(to)) {
+      this.drawn = from === to ? { from, tone } : { from, to, tone };
+      this.board.sketch(this.drawn, false);
+    }
+  }
+
+  drawEnd(done: boolean): void {
+    this.board.sketch(this.drawn, done);
+    this.drawn = null;
   }
 
   canDrag(waypoint: string, touch: boolean): boolean {
@@ -95,7 +131,7 @@ export class Pointing implements Gestures {
     // A finger on a small square may have meant its neighbour: the move is asked for again before it is sent.
     this.board.press(meant, !tiny || entry.path.length === 0);
     if (tiny && entry.path.length > 0 && !entry.complete) {
-      this.magnify();
+      magnify(surface, entry);
     }
   }
 
@@ -111,32 +147,5 @@ export class Pointing implements Gestures {
     const units = geometry.width / Math.max(1, box.width);
     const point = { x: (at.x - box.left) * units, y: (at.y - box.top) * units };
     return nearest(geometry, point, candidates, 0.9) ?? square;
-  }
-
-  /** Zooms to the selected piece and what it can reach. */
-  private magnify(): void {
-    const { entry, surface } = this.board;
-    const { geometry, zoom } = surface;
-    if (!geometry) {
-      return;
-    }
-    const here = standing(entry.path);
-    const squares = [...entry.targets.squares, ...entry.targets.shots, ...(here === undefined ? [] : [here])];
-    const centres = squares.filter((square) => geometry.has(square)).map((square) => geometry.centre(square));
-    if (centres.length === 0) {
-      return;
-    }
-    const [xs, ys] = [centres.map(({ x }) => x), centres.map(({ y }) => y)];
-    const [left, top] = [Math.min(...xs) - CELL, Math.min(...ys) - CELL];
-    const [right, bottom] = [Math.max(...xs) + CELL, Math.max(...ys) + CELL];
-    const box = {
-      x: left / geometry.width,
-      y: top / geometry.height,
-      w: (right - left) / geometry.width,
-      h: (bottom - top) / geometry.height,
-    };
-    const unzoomed = surface.cellPixels / zoom.view.scale;
-    zoom.set(fit(box, zoom.size(), COMFORTABLE / Math.max(1, unzoomed)), true);
-    zoom.automatic = true;
   }
 }

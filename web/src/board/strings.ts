@@ -47,15 +47,27 @@ export const WORDS = {
 
 export type Word = keyof typeof WORDS;
 
+let spelling: typeof WORDS = WORDS;
+
+/** Has the board's words spelt otherwise from now on, or as they are written. */
+export function spellBoard(words: typeof WORDS = WORDS): void {
+  spelling = words;
+}
+
 export function say(lang: Lang, word: Word, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(WORDS[word][lang], values);
+  return fill(spelling[word][lang], values);
 }
 
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ""));
 }
 
-/** Joins parts as the language does. */
+/** Things of which one is to be chosen, joined as the language does. */
+export function either(lang: Lang, parts: readonly string[]): string {
+  return new Intl.ListFormat(lang, { type: "disjunction" }).format(parts);
+}
+
+/** Joins facts that stand side by side, as the language does. */
 export function list(lang: Lang, parts: readonly string[]): string {
   return parts.join(lang === "en" ? ", " : "、");
 }

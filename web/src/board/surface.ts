@@ -192,6 +192,13 @@ export class Surface {
     }
   }
 
+  /** Points out pieces in the hand of a side. */
+  pointOut(codes: ReadonlySet<string>, side: Side | null): void {
+    for (const stand of Object.values(this.stands)) {
+      stand.pointOut(stand.side === side ? codes : new Set());
+    }
+  }
+
   /** The piece that a path beginning with this click moves. */
   faceAt(waypoint: string | undefined, mover: Side | null): { code: string; side: Side | null } | undefined {
     const held = handOf(waypoint);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST, WHOLE, around, clamp, fit, reveal } from "./zoom";
+import { MOST, WHOLE, around, clamp, fit, isWithin, reveal } from "./zoom";
 
 const SIZE = { width: 400, height: 400 };
 
@@ -28,5 +28,13 @@ describe("zoom", () => {
     const view = { scale: 2, x: 0, y: 0 };
     expect(reveal(view, { x: 0.1, y: 0.1, w: 0.1, h: 0.1 }, SIZE)).toEqual(view);
     expect(reveal(view, { x: 0.9, y: 0.1, w: 0.1, h: 0.1 }, SIZE)).toEqual({ scale: 2, x: -400, y: 0 });
+  });
+
+  it("knows what is in view", () => {
+    const view = { scale: 2, x: -200, y: 0 };
+    expect(isWithin(view, { x: 0.25, y: 0, w: 0.5, h: 0.5 }, SIZE)).toBe(true);
+    expect(isWithin(view, { x: 0.2, y: 0, w: 0.5, h: 0.5 }, SIZE)).toBe(false);
+    // Beyond the board there is nothing to see.
+    expect(isWithin(WHOLE, { x: -0.1, y: -0.1, w: 1.2, h: 1.2 }, SIZE)).toBe(true);
   });
 });

@@ -13,6 +13,14 @@ export interface View {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
+/** A rectangle of the board, in parts of it. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -33,14 +41,24 @@ export function around(view: View, factor: number, at: Point, size: Size): View 
 }
 
 /** The view that shows a rectangle of the board, given in parts of it, as large as it may be. */
-export function fit(box: { x: number; y: number; w: number; h: number }, size: Size, limit: number): View {
+export function fit(box: Box, size: Size, limit: number): View {
   const scale = Math.min(limit, 1 / Math.max(box.w, box.h, 1e-6));
   const middle = { x: (box.x + box.w / 2) * size.width * scale, y: (box.y + box.h / 2) * size.height * scale };
   return clamp({ scale, x: size.width / 2 - middle.x, y: size.height / 2 - middle.y }, size);
 }
 
+/** Whether a rectangle of the board lies inside a view, but for a pixel of rounding. */
+export function isWithin(view: View, box: Box, { width, height }: Size): boolean {
+  const inside = (offset: number, from: number, length: number, whole: number): boolean => {
+    const low = Math.max(0, from) * whole * view.scale + offset;
+    const high = Math.min(1, from + length) * whole * view.scale + offset;
+    return low >= -1 && high <= whole + 1;
+  };
+  return inside(view.x, box.x, box.w, width) && inside(view.y, box.y, box.h, height);
+}
+
 /** Moves as little as needed to show a rectangle of the board, given in parts of it. */
-export function reveal(view: View, box: { x: number; y: number; w: number; h: number }, size: Size): View {
+export function reveal(view: View, box: Box, size: Size): View {
   const shift = (offset: number, from: number, length: number, whole: number): number => {
     const low = from * whole * view.scale + offset;
     const high = low + length * whole * view.scale;
