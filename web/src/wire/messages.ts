@@ -16,14 +16,25 @@ const turn = tagged<Wire.TurnView>({
 
 const pieces = list(object<Wire.Placed>({ square: text, piece: text, side: maybe(side) }));
 const hands = list(object<Wire.HandView>({ side, pieces: list(list(() => null)) }));
-const counters = list(
-  object<Wire.Counter>({ id: text, name: text, side: maybe(side), value: text, words: maybe(text), look: text }),
-);
+const counter = object<Wire.Counter>({ id: text, name: text, side: maybe(side), value: text, words: maybe(text), look: text });
+const counters = list(counter);
 const marks = list(object<Wire.Mark>({ kind: text, squares: list(text) }));
-const next = object<Wire.LineNext>({ turn, check: maybe(flag), clicks, chances: maybe(chances) });
+const next = object<Wire.LineNext>({ turn, check: maybe(flag), clicks, base: maybe(object<Wire.ClickBase>({ at: number, gone: text })), chances: maybe(chances) });
 const claims = list(object<Wire.ClaimOffer>({ side, claim: text, name: text }));
 const fallen = object<Wire.Fallen>({ sentence: text, opens_turn: flag });
-const history = list(object<Wire.HistoryEntry>({ event: text, side: maybe(side), label: text, path: maybe(list(text)), fallen: maybe(fallen) }));
+const losses = list(object<Wire.Loss>({ square: text, piece: text, side: maybe(side), cause: text }));
+const turned = list(object<Wire.Turned>({ square: text, piece: text, into: text, side: maybe(side), cause: text }));
+const history = list(
+  object<Wire.HistoryEntry>({
+    event: text,
+    side: maybe(side),
+    label: text,
+    path: maybe(list(text)),
+    fallen: maybe(fallen),
+    losses: maybe(losses),
+    turned: maybe(turned),
+  }),
+);
 
 const decision = object<Wire.Decision>({
   prompt: text,
@@ -44,6 +55,7 @@ const viewChange = object<Wire.ViewChange>({
   placed: maybe(pieces),
   hands: maybe(hands),
   counters: maybe(counters),
+  recounted: maybe(map(counter)),
   marks: maybe(marks),
 });
 
@@ -62,11 +74,21 @@ export const explainReply = object<Wire.ExplainReply>({
   refusal: maybe(object<Wire.Refused>({ rule: text, section: text, text })),
 });
 
+export const hintReply = object<Wire.HintReply>({
+  event: text,
+  label: text,
+  piece: maybe(text),
+  path: list(text),
+  reasons: list(text),
+});
+
 const reason = object<Wire.Reason>({ rule: text, section: maybe(text), text: words });
 const seat = tagged<Wire.Seat>({ person: object({}), engine: object({ level: maybe(number) }), program: object({ name: text }) });
 const act = object<Wire.Act>({ kind: text });
 
 export const matchEvent = object<Wire.MatchEvent>({ at: number, what: object({ kind: text }) });
+
+const result = object<Wire.MatchResult>({ winner: maybe(side), by: text, name: words, reason: maybe(reason), count: maybe(words) });
 
 export const matchState = object<Wire.MatchState>({
   stage: text,
@@ -75,8 +97,9 @@ export const matchState = object<Wire.MatchState>({
   offer: maybe(object<Wire.OpenOffer>({ side, offer: object({ kind: text }) })),
   rights: object<Wire.Rights>({ first: list(act), second: list(act) }),
   clocks: maybe(object<Wire.Clocks>({ first: object({ millis: number }), second: object({ millis: number }), at: number })),
-  result: maybe(object<Wire.MatchResult>({ winner: maybe(side), by: text, name: words, reason: maybe(reason) })),
-  replayed: list(object({})),
+  illegal_move_loses: flag,
+  result: maybe(result),
+  replayed: list(result),
   rematch: maybe(object({ game: text })),
 });
 
@@ -85,8 +108,24 @@ export const matchReply = tagged<Wire.MatchReply>({
   refused: object<Extract<Wire.MatchReply, { kind: "refused" }>>({ reason }),
 });
 
+const boardDescription = object<Wire.BoardDescription>({ files: list(text), ranks: list(text), rank_labels: list(words), look: text, zones: list(object({ id: text })) });
+
+const gameRow = object<Wire.GameRow>({
+  id: text,
+  name: words,
+  summary: words,
+  effort: object<Wire.Effort>({ length: words, difficulty: words }),
+  board: object<Wire.BoardSketch>({ files: number, ranks: number }),
+  scene: object<Wire.Scene>({
+    board: boardDescription,
+    sides: list(words),
+    kinds: list(object<Wire.PieceDescription>({ code: text, glyph: object<Wire.Glyph>({ short: text, full: text }) })),
+    pieces: list(object<Wire.Placed>({ square: text, piece: text, side: maybe(side) })),
+  }),
+});
+
 export const gamesReply = object<Wire.GamesReply>({
-  games: list(object<Wire.GameRow>({ id: text, name: words, summary: words, board: object({ files: number, ranks: number }) })),
+  games: list(gameRow),
   levels: number,
   events: number,
 });
@@ -95,15 +134,18 @@ export const gameDescription = object<Wire.GameDescription>({
   id: text,
   name: words,
   summary: words,
-  board: object<Wire.BoardDescription>({ files: list(text), ranks: list(text), look: text, zones: list(object({ id: text })) }),
+  board: boardDescription,
   sides: list(words),
+  signs: list(words),
   pieces: list(object<Wire.PieceDescription>({ code: text, name: words, glyph: object({}), moves: list(object({})) })),
   hands: list(text),
   choices: list(object<Wire.GameDescription["choices"][number]>({ id: text, name: words, help: words })),
   marks: list(object<Wire.GameDescription["marks"][number]>({ id: text, name: words, look: text })),
   options: list(object<Wire.GameDescription["options"][number]>({ name: text, default: text, summary: words })),
   presets: list(object<Wire.GameDescription["presets"][number]>({ name: text, summary: words, settings: list(list(text)) })),
-  setups: list(object<Wire.GameDescription["setups"][number]>({ id: text, name: words, position: text })),
+  setups: list(object<Wire.GameDescription["setups"][number]>({ id: text, name: words, position: text, note: maybe(words) })),
+  departure: maybe(words),
+  against_engine: list(list(text)),
 });
 
 export const apiError = object<Wire.ApiError>({

@@ -1,9 +1,9 @@
-import { heard } from "../../wire/line-news";
-import { apiError, checked, explainReply, gameDescription, gamesReply, lineReply, matchReply } from "../../wire/messages";
-import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Rules } from "./service";
+import { heard, keptTrees, type KeptTree } from "../../wire/line-news";
+import { apiError, checked, explainReply, gameDescription, gamesReply, hintReply, lineReply, matchReply } from "../../wire/messages";
+import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Rules, type Written } from "./service";
 import type { Check } from "../../wire/shape";
 import type { ApiError, ExplainReply, LineRef, LineReply, MatchRef, MatchReply } from "../../protocol";
-import type { Command, Games, GameDescription, Lang, LineId, LineState, MatchId, MatchSetup, Refused } from "./types";
+import type { Command, Games, GameDescription, Hint, LineId, LineState, MatchId, MatchSetup, Refused, Tongue } from "./types";
 
 /** What the client needs of `fetch`; tests pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -17,6 +17,9 @@ interface Settings {
   /** The engine may think longer than any other call takes. */
   readonly answerTimeoutMillis: number;
 }
+
+/** Asked for by name: the service spells the Chinese of texts in all languages so. */
+const SIMPLIFIED: Tongue = "zh-Hans";
 
 const RETRY_AFTER = [250, 900];
 
@@ -36,15 +39,30 @@ interface Known<Id> {
 
 /** The line service over HTTP. Every call is stateless on the server, so every call may be repeated safely. */
 export class HttpLineService implements LineService {
-  lang: Lang = "en";
+  #lang: Tongue = "en";
   readonly #settings: Settings;
   readonly #descriptions = new Map<string, Promise<GameDescription>>();
   #games: Promise<Games> | null = null;
-  #line: (Known<LineId> & { readonly state: LineState; readonly lang: Lang }) | null = null;
+  #line: (Known<LineId> & { readonly state: LineState; readonly lang: Tongue }) | null = null;
   #match: Known<MatchId> | null = null;
+  /** What could be clicked when each side was last to move: the next tree is told by what differs. */
+  #trees: readonly KeptTree[] = [];
 
   constructor(settings: Partial<Settings> = {}) {
     this.#settings = { ...DEFAULTS, ...settings };
+  }
+
+  get lang(): Tongue {
+    return this.#lang;
+  }
+
+  /** What is kept in all languages has its Chinese in one spelling. */
+  set lang(lang: Tongue) {
+    if ((lang === SIMPLIFIED) !== (this.#lang === SIMPLIFIED)) {
+      this.#games = null;
+      this.#descriptions.clear();
+    }
+    this.#lang = lang;
   }
 
   // What is kept for later callers must not end with the first one's patience: these calls take no signal.
@@ -69,10 +87,8 @@ export class HttpLineService implements LineService {
   }
 
   async state(line: LineId, call: Call = {}): Promise<LineState> {
-    const reply = await this.#named<LineRef, LineReply>(
-      { whole: line },
-      this.#line && isBeginning(line, this.#line.id) && { known: { token: this.#line.token, at: line.events.length } },
-      (ref) => this.#ask(lineReply, "/line", { line: ref, lang: this.lang }, call),
+    const reply = await this.#about<LineReply>(line, (ref) =>
+      this.#ask(lineReply, "/line", { line: ref, lang: this.lang }, call),
     );
     const state = heard(null, reply.news);
     if (state === null) throw unexpected("/line");
@@ -80,12 +96,16 @@ export class HttpLineService implements LineService {
   }
 
   async explain(line: LineId, path: readonly string[], call: Call = {}): Promise<Refused | null> {
-    const { refusal } = await this.#named<LineRef, ExplainReply>(
-      { whole: line },
-      this.#line && isBeginning(line, this.#line.id) && { known: { token: this.#line.token, at: line.events.length } },
-      (ref) => this.#ask(explainReply, "/line/explain", { line: ref, path, lang: this.lang }, call),
+    const { refusal } = await this.#about<ExplainReply>(line, (ref) =>
+      this.#ask(explainReply, "/line/explain", { line: ref, path, lang: this.lang }, call),
     );
     return refusal;
+  }
+
+  hint(line: LineId, call: Call = {}): Promise<Hint> {
+    return this.#about<Hint>(line, (ref) =>
+      this.#ask(hintReply, "/line/hint", { line: ref, lang: this.lang }, call, this.#settings.answerTimeoutMillis),
+    );
   }
 
   async match(id: MatchId, now: number, call: Call = {}): Promise<MatchNews> {
@@ -104,14 +124,14 @@ export class HttpLineService implements LineService {
     return done(await this.#conduct({ whole: id }, id, "/match/answer", { now }, call, this.#settings.answerTimeoutMillis));
   }
 
-  async guide(game: string, lang: Lang, call: Call = {}): Promise<string> {
+  async guide(game: string, lang: Tongue, call: Call = {}): Promise<string> {
     const response = await this.#send(`/games/${encodeURIComponent(game)}/guide?lang=${lang}`, undefined, call);
     return response.text();
   }
 
-  async rules(game: string, call: Call = {}): Promise<string> {
-    const response = await this.#send(`/games/${encodeURIComponent(game)}/rules`, undefined, call);
-    return response.text();
+  async rules(game: string, lang: Tongue, call: Call = {}): Promise<Written> {
+    const response = await this.#send(`/games/${encodeURIComponent(game)}/rules?lang=${lang}`, undefined, call);
+    return { text: await response.text(), translated: response.headers.get("content-language") === lang };
   }
 
   /** Asks about a match, remembers it and its line, and says where they stand. */
@@ -120,20 +140,30 @@ export class HttpLineService implements LineService {
     const last = this.#match;
     const known = last && last.id.setup === id.setup && last.id.events.length === id.events.length;
     const line = known && this.#line?.lang === lang ? this.#line : null;
+    const trees = line ? this.#trees : [];
+    const since = line ? { since: line.id.events.length, trees: trees.map(({ at }) => at) } : {};
     const reply = await this.#named<MatchRef, MatchReply>(
       whole,
       known && { known: { token: last.token } },
-      (ref) => this.#ask(matchReply, path, { match: ref, lang, since: line?.id.events.length, ...body }, call, timeout),
+      (ref) => this.#ask(matchReply, path, { match: ref, lang, ...since, ...body }, call, timeout),
     );
     if (reply.kind === "refused") return reply;
     const { events, match, token } = reply;
-    const state = heard(line?.state ?? null, reply.line.news);
+    const state = heard(line?.state ?? null, reply.line.news, trees);
     if (state === null) throw unexpected(path);
     const { game, preset = null, options = {}, start = null } = id.setup;
     const lineId = { game, preset, options, start, events: state.history.map((entry) => entry.event) };
+    this.#trees = keptTrees(reply.line.news.kind === "whole" ? [] : trees, state);
     this.#line = { id: lineId, token: reply.line.token, state, lang };
     this.#match = { id: { setup: id.setup, events: [...id.events, ...events] }, token };
     return { kind: "done", events, match, line: state };
+  }
+
+  /** Asks about a line, named by the token of the one told last if it is a beginning of that. */
+  #about<Reply>(line: LineId, ask: (ref: LineRef) => Promise<Reply>): Promise<Reply> {
+    const last = this.#line;
+    const known = last && isBeginning(line, last.id) && { known: { token: last.token, at: line.events.length } };
+    return this.#named<LineRef, Reply>({ whole: line }, known, ask);
   }
 
   /** Names something by its token if there is one, and by the whole if the service has forgotten it. */
@@ -174,10 +204,11 @@ export class HttpLineService implements LineService {
   async #attempt(path: string, body: unknown, call: Call, timeout: number): Promise<Response> {
     const limit = AbortSignal.timeout(timeout);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+    const spelling = this.#lang === SIMPLIFIED ? { "accept-language": SIMPLIFIED } : undefined;
     const init: RequestInit =
       body === undefined
-        ? { method: "GET", signal }
-        : { method: "POST", signal, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+        ? { method: "GET", signal, ...(spelling && { headers: spelling }) }
+        : { method: "POST", signal, body: JSON.stringify(body), headers: { "content-type": "application/json", ...spelling } };
     let response: Response;
     try {
       response = await this.#settings.fetch(this.#settings.base + path, init);

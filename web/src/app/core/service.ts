@@ -2,7 +2,8 @@ import type {
   Command,
   Games,
   GameDescription,
-  Lang,
+  Hint,
+  Tongue,
   LineId,
   LineState,
   MatchEvent,
@@ -41,13 +42,19 @@ export interface MatchNews {
 /** What came of a command. */
 export type Acted = ({ readonly kind: "done" } & MatchNews) | { readonly kind: "refused"; readonly reason: Reason };
 
+/** A document, and whether it is in the language asked for; it is in English otherwise. */
+export interface Written {
+  readonly text: string;
+  readonly translated: boolean;
+}
+
 /**
  * Everything the pages ever ask. Served over HTTP today; the same interface can be served by WebAssembly in the
  * page, so nothing else in the client knows where the answers come from.
  */
 export interface LineService {
   /** The language in which lines are told. */
-  lang: Lang;
+  lang: Tongue;
   games(): Promise<Games>;
   describe(game: string, rules: Rules): Promise<GameDescription>;
   state(line: LineId, call?: Call): Promise<LineState>;
@@ -61,12 +68,17 @@ export interface LineService {
   act(id: MatchId, command: Command, moment: Moment, call?: Call): Promise<Acted>;
   /** Lets the engine that is due choose its move. */
   answer(id: MatchId, now: number, call?: Call): Promise<MatchNews>;
-  guide(game: string, lang: Lang, call?: Call): Promise<string>;
-  rules(game: string, call?: Call): Promise<string>;
+  /** What a strong player would do for the side to move, and why. */
+  hint(line: LineId, call?: Call): Promise<Hint>;
+  guide(game: string, lang: Tongue, call?: Call): Promise<string>;
+  rules(game: string, lang: Tongue, call?: Call): Promise<Written>;
 }
 
 /** Why a call failed: `offline` and `timeout` may pass; `refused` will not, whatever one repeats. */
 export type FailureKind = "offline" | "timeout" | "busy" | "refused" | "broken" | "cancelled";
+
+/** What the service says of a game that it does not have. */
+export const UNKNOWN_GAME = "unknown_game";
 
 /** A call that did not succeed, in words that can be shown. */
 export class ServiceError extends Error {

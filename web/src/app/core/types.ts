@@ -1,4 +1,4 @@
-import type { GameRow, GamesReply, Text } from "../../protocol";
+import type { GameRow, GamesReply, HintReply, Text } from "../../protocol";
 
 export type {
   Act,
@@ -23,6 +23,8 @@ export type {
   OptionSpec,
   OptionValue,
   PieceDescription,
+  Placed,
+  PowerKind,
   Preset,
   Reason,
   Refused,
@@ -36,7 +38,10 @@ export type {
 
 export type { HeardLine as LineState } from "../../wire/line-news";
 
-/** The languages of Ranka. */
+/** The languages in which texts are written. */
 export type Lang = keyof Text;
+/** The languages that a reader may choose. */
+export type { Lang as Tongue } from "../../protocol";
 export type Games = GamesReply;
 export type GameSummary = GameRow;
+export type Hint = HintReply;

@@ -191,8 +191,8 @@ function FullDocument({ game, section }: { readonly game: string; readonly secti
 }
 
 function DocumentText({ game, section }: { readonly game: string; readonly section: string | null }): JSX.Element {
-  const { service } = useApp();
-  const text = useAsked((signal) => service.rules(game, { signal }), [service, game]);
+  const { service, words } = useApp();
+  const text = useAsked((signal) => service.rules(game, words.lang, { signal }), [service, game, words.lang]);
   const here = text.state === "here";
   useEffect(() => {
     if (!here || section === null) return;
@@ -204,9 +204,11 @@ function DocumentText({ game, section }: { readonly game: string; readonly secti
   if (text.state === "waiting") return <Waiting />;
   if (text.state === "failed") return <Trouble error={text.error} again={text.again} />;
   return (
-    <div lang="en" class="document">
-      <Markdown source={text.value} below={2} prefix="section-" />
-    </div>
+    <>
+      <div lang={text.value.translated ? undefined : "en"} class="document">
+        <Markdown source={text.value.text} below={2} prefix="section-" />
+      </div>
+    </>
   );
 }
 

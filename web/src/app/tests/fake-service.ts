@@ -1,12 +1,13 @@
-import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment } from "../core/service";
+import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Written } from "../core/service";
 import { otherSide } from "../core/turns";
 import type {
   Act,
   Command,
   GameDescription,
+  Hint,
   Games,
   HistoryEntry,
-  Lang,
+  Tongue,
   LineId,
   LineState,
   MatchEvent,
@@ -34,7 +35,7 @@ const fallen = (event: string): NonNullable<HistoryEntry["fallen"]> => ({
  * says `land`, `win` ends the game, anything else is refused. Its matches know draws and turns taken back by offer.
  */
 export class FakeService implements LineService {
-  lang: Lang = "en";
+  lang: Tongue = "en";
   readonly calls: string[] = [];
   /** Thrown once by the next call. */
   failNext: ServiceError | null = null;
@@ -61,6 +62,11 @@ export class FakeService implements LineService {
   async explain(_line: LineId, path: readonly string[], call: Call = {}): Promise<Refused | null> {
     this.#note(`explain ${path.join(" ")}`, call);
     return { rule: "toy", section: "3", text: `no ${path.join(" ")}` };
+  }
+
+  async hint(line: LineId, call: Call = {}): Promise<Hint> {
+    this.#note(`hint ${line.events.length}`, call);
+    return { event: "go", label: "Go", piece: null, path: ["go"], reasons: ["it goes on"], score: { kind: "points", value: 0 } };
   }
 
   async match(id: MatchId, _now: number, call: Call = {}): Promise<MatchNews> {
@@ -93,12 +99,12 @@ export class FakeService implements LineService {
     return this.#news(id, [{ kind: "moved", text, spent: 0 }], now);
   }
 
-  guide(_game: string, lang: Lang): Promise<string> {
+  guide(_game: string, lang: Tongue): Promise<string> {
     return Promise.resolve(`# ${lang}`);
   }
 
-  rules(): Promise<string> {
-    return Promise.resolve("# rules");
+  rules(): Promise<Written> {
+    return Promise.resolve({ text: "# rules", translated: true });
   }
 
   line(events: readonly string[]): LineState {

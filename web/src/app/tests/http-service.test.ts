@@ -10,14 +10,15 @@ const TOY = {
   id: "toy",
   name: WORDS,
   summary: WORDS,
-  board: { files: ["a"], ranks: ["1"], look: "stones", zones: [] },
+  board: { files: ["a"], ranks: ["1"], rank_labels: [WORDS], look: "stones", zones: [] },
   sides: [WORDS, WORDS],
+  signs: [WORDS, WORDS],
   pieces: [],
   hands: [],
   choices: [], marks: [],
   options: [],
   presets: [],
-  setups: [],
+  setups: [], against_engine: [],
 };
 const FAKE = new FakeService();
 const STATE = FAKE.line([]);
@@ -94,9 +95,9 @@ describe("the service over HTTP", () => {
     expect((await service.act(longer, { side: "second", act: { kind: "throw" } }, MOMENT)).kind).toBe("refused");
     expect(bodies).toEqual([
       { match: { whole: MATCH }, lang: "en", now: 4 },
-      { match: { known: { token: "m1" } }, lang: "en", since: 0, command, ...MOMENT },
-      { match: { known: { token: "m2" } }, lang: "en", since: 1, command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
-      { match: { whole: longer }, lang: "en", since: 1, command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
+      { match: { known: { token: "m1" } }, lang: "en", since: 0, trees: [0], command, ...MOMENT },
+      { match: { known: { token: "m2" } }, lang: "en", since: 1, trees: [0, 1], command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
+      { match: { whole: longer }, lang: "en", since: 1, trees: [0, 1], command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
     ]);
   });
 
