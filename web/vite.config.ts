@@ -1,9 +1,10 @@
 import preact from "@preact/preset-vite";
 import { licences } from "./licences";
+import { simplifiedTexts } from "./simplified/plugin";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [preact(), licences()],
+  plugins: [simplifiedTexts(), preact(), licences()],
   build: {
     target: "es2022",
     // The page's Content-Security-Policy allows files of our own only, so nothing may be inlined as a data URL.
@@ -13,6 +14,6 @@ export default defineConfig({
   server: { proxy: { "/api": process.env["RANKA_SERVER"] ?? "http://127.0.0.1:8080" } },
   test: {
     environment: "happy-dom",
-    include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "simplified/**/*.test.ts"],
   },
 });

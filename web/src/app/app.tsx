@@ -5,7 +5,7 @@ import { KeptGames } from "./core/kept-games";
 import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
 import { parseRoute, routePath, type Route } from "./core/router";
 import type { LineService } from "./core/service";
-import { wordsOf } from "./i18n";
+import { learn, said, wordsOf } from "./i18n";
 import { HomePage } from "./pages/home";
 import { MissingPage } from "./pages/missing";
 import { NewGamePage } from "./pages/new-game";
@@ -25,8 +25,17 @@ const here = (): Route => parseRoute(location.pathname, location.hash);
 export function App({ service, store }: AppProps): JSX.Element {
   const [preferences, setPreferences] = useState(() => loadPreferences(store, navigator.languages));
   const [route, setRoute] = useState(here);
+  const [words, setWords] = useState(() => wordsOf("en"));
   service.lang = preferences.lang;
   const kept = useMemo(() => new KeptGames(store), [store]);
+  useEffect(() => {
+    let wanted = true;
+    // Whoever cannot fetch a language goes on in the one there is.
+    if (words.tongue !== preferences.lang) learn(preferences.lang).then((learnt) => wanted && setWords(() => learnt), () => {});
+    return () => {
+      wanted = false;
+    };
+  }, [preferences.lang]);
   const prefer = useCallback(
     (change: Partial<Preferences>) =>
       setPreferences((old) => {
@@ -57,15 +66,16 @@ export function App({ service, store }: AppProps): JSX.Element {
       prefer,
       kept,
       navigate,
-      words: wordsOf(preferences.lang),
-      say: (text) => text[preferences.lang],
+      words,
+      say: (text) => said(text, words.lang),
     }),
-    [service, preferences, prefer, kept, navigate],
+    [service, preferences, prefer, kept, navigate, words],
   );
   return (
     <AppContext.Provider value={surroundings}>
       <Frame route={route}>
-        <Page route={route} />
+        {/* What was asked for in one spelling of Chinese is asked for again in the other. */}
+        <Page key={words.tongue === "zh-Hans" ? "simplified" : "written"} route={route} />
       </Frame>
     </AppContext.Provider>
   );
@@ -89,7 +99,7 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
 }
 
 /** Before anything is painted, so that no page flashes in the other colours. */
-function useAppearance({ lang, theme }: Preferences): void {
+function useAppearance({ lang, theme, animation }: Preferences): void {
   useLayoutEffect(() => {
     document.documentElement.lang = htmlLang(lang);
   }, [lang]);
@@ -97,6 +107,10 @@ function useAppearance({ lang, theme }: Preferences): void {
     if (theme === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
   }, [theme]);
+  useLayoutEffect(() => {
+    if (animation) delete document.documentElement.dataset["motion"];
+    else document.documentElement.dataset["motion"] = "off";
+  }, [animation]);
 }
 
 /** Arriving on another page starts at its top, with the focus where a keyboard goes on from. */

@@ -1,14 +1,34 @@
-import type { Lang } from "./types";
+import { BOARD_THEMES, PIECE_STYLES, type BoardTheme, type PieceStyle } from "../../board/types";
+import type { Lang, Tongue } from "./types";
 
 /** What a player likes to see, kept in the browser. */
 export interface Preferences {
-  readonly lang: Lang;
+  readonly lang: Tongue;
   readonly theme: "auto" | "light" | "dark";
-  readonly pieceStyle: "one" | "two" | "latin";
+  readonly pieceStyle: PieceStyle;
+  /** What the board is made of. */
+  readonly board: BoardTheme;
   readonly coordinates: boolean;
-  /** Ask before a move is played: useful on small screens. */
-  readonly confirm: boolean;
+  /** How moves are shown: as people write them in the reader's language, or by their text for programs. */
+  readonly moves: (typeof MOVES)[number];
+  /** Whether the piece that is looked at is told about beside the board. */
+  readonly helper: boolean;
+  /** Whether arrows and circles can be drawn on the board. */
+  readonly drawing: boolean;
+  /** Whether a move is asked for again before it is played; `auto`: where the squares are small. */
+  readonly confirm: (typeof CONFIRM)[number];
+  /** How long the own move is seen before the engine's reply is shown, in milliseconds. */
+  readonly reply: (typeof REPLY_MILLIS)[number];
+  readonly sound: boolean;
+  /** Whether things may move on the page; a system that asks for calm is heard in any case. */
+  readonly animation: boolean;
+  /** Whether the wheel over the board walks through the moves. */
+  readonly wheel: boolean;
 }
+
+export const MOVES = ["written", "machine"] as const;
+export const CONFIRM = ["auto", "always", "never"] as const;
+export const REPLY_MILLIS = [0, 500, 1000, 2000] as const;
 
 /** The part of the browser's storage that is used; tests and private windows bring their own. */
 export interface Store {
@@ -20,16 +40,31 @@ export interface Store {
 const KEY = "ranka.preferences";
 
 /** The first of the browser's languages that Ranka speaks. */
-export function preferredLang(languages: readonly string[]): Lang {
-  for (const language of languages) {
-    const base = language.toLowerCase().split("-")[0];
-    if (base === "en" || base === "ja" || base === "zh") return base;
+export function preferredLang(languages: readonly string[]): Tongue {
+  for (const name of languages) {
+    const { language, script } = likely(name);
+    if (language === "en" || language === "ja") return language;
+    if (language === "zh") return script === "Hant" ? "zh" : "zh-Hans";
   }
   return "en";
 }
 
-/** The language's name for `lang` attributes: our Chinese is the traditional one. */
-export function htmlLang(lang: Lang): string {
+/** A language with the script that its readers most likely write. */
+function likely(name: string): { readonly language?: string; readonly script?: string | undefined } {
+  try {
+    return new Intl.Locale(name).maximize();
+  } catch {
+    return {};
+  }
+}
+
+/** The language of texts for readers of another: the service spells its Chinese as it is asked. */
+export function textLang(tongue: Tongue): Lang {
+  return tongue === "zh-Hans" ? "zh" : tongue;
+}
+
+/** The language's name for `lang` attributes. */
+export function htmlLang(lang: Tongue): string {
   return lang === "zh" ? "zh-Hant" : lang;
 }
 
@@ -42,15 +77,24 @@ export function loadPreferences(store: Store, languages: readonly string[]): Pre
   } catch {
     // Broken text counts as none.
   }
-  const oneOf = <T extends string>(name: string, all: readonly T[], usual: T): T =>
+  const oneOf = <T extends string | number>(name: string, all: readonly T[], usual: T): T =>
     all.find((one) => one === kept[name]) ?? usual;
   const flag = (name: string, usual: boolean): boolean => (typeof kept[name] === "boolean" ? kept[name] : usual);
   return {
-    lang: oneOf("lang", ["en", "ja", "zh"], preferredLang(languages)),
+    lang: oneOf("lang", ["en", "ja", "zh", "zh-Hans"], preferredLang(languages)),
     theme: oneOf("theme", ["auto", "light", "dark"], "auto"),
-    pieceStyle: oneOf("pieceStyle", ["one", "two", "latin"], "one"),
+    pieceStyle: oneOf("pieceStyle", PIECE_STYLES, "one"),
+    board: oneOf("board", BOARD_THEMES, "kaya"),
     coordinates: flag("coordinates", true),
-    confirm: flag("confirm", false),
+    moves: oneOf("moves", MOVES, "written"),
+    helper: flag("helper", true),
+    drawing: flag("drawing", true),
+    // Older versions kept a yes or no; their no was the usual value, not a wish.
+    confirm: kept["confirm"] === true ? "always" : oneOf("confirm", CONFIRM, "auto"),
+    reply: oneOf("reply", REPLY_MILLIS, 500),
+    sound: flag("sound", true),
+    animation: flag("animation", true),
+    wheel: flag("wheel", true),
   };
 }
 
@@ -65,12 +109,13 @@ export function savePreferences(store: Store, preferences: Preferences): boolean
 }
 
 /** The browser's storage, or one that forgets on reload where the browser forbids it. */
-export function browserStore(): Store {
+export function browserStore(which: "localStorage" | "sessionStorage" = "localStorage"): Store {
   try {
+    const store = globalThis[which];
     const probe = "ranka.probe";
-    localStorage.setItem(probe, "1");
-    localStorage.removeItem(probe);
-    return localStorage;
+    store.setItem(probe, "1");
+    store.removeItem(probe);
+    return store;
   } catch {
     return memoryStore();
   }

@@ -9,10 +9,10 @@ import type { Key, Words } from "../i18n";
 import { GameName } from "../parts/game-name";
 import { Link } from "../parts/link";
 import { capital, OptionField } from "../parts/option-field";
+import { Radios } from "../parts/radios";
 import { Trouble, troubleText, Waiting } from "../parts/trouble";
 import { useAsked } from "../use-asked";
 import { useTitle } from "../use-title";
-import { Radios } from "./settings";
 
 /** Everything that can be chosen before a game. */
 export function NewGamePage({ game }: { readonly game: string }): JSX.Element {

@@ -192,7 +192,7 @@ function FullDocument({ game, section }: { readonly game: string; readonly secti
 
 function DocumentText({ game, section }: { readonly game: string; readonly section: string | null }): JSX.Element {
   const { service, words } = useApp();
-  const text = useAsked((signal) => service.rules(game, words.lang, { signal }), [service, game, words.lang]);
+  const text = useAsked((signal) => service.rules(game, words.tongue, { signal }), [service, game, words.tongue]);
   const here = text.state === "here";
   useEffect(() => {
     if (!here || section === null) return;
@@ -205,6 +205,7 @@ function DocumentText({ game, section }: { readonly game: string; readonly secti
   if (text.state === "failed") return <Trouble error={text.error} again={text.again} />;
   return (
     <>
+      {!text.value.translated && <p class="muted">{words("rules.document.english")}</p>}
       <div lang={text.value.translated ? undefined : "en"} class="document">
         <Markdown source={text.value.text} below={2} prefix="section-" />
       </div>

@@ -29,12 +29,20 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   const handlers = useRef(props);
   handlers.current = props;
   const art = useArt(description.id);
+  const confirm = useRef(preferences.confirm);
+  confirm.current = preferences.confirm;
 
   useEffect(() => {
     const element = document.createElement("ranka-board") as RankaBoard;
     element.announceMoves = false;
     element.addEventListener("ranka-move", ({ detail }) => handlers.current.onMove(detail.path));
     element.addEventListener("ranka-refuse", ({ detail }) => handlers.current.onRefuse(detail.path));
+    // Asked anew with every press: the size of a square changes with the window and the zoom.
+    const asks = (small: boolean): void => {
+      element.confirm = confirm.current === "always" || (confirm.current === "auto" && small);
+    };
+    element.addEventListener("pointerdown", () => asks(squareSize(element) < SMALL_SQUARE), { capture: true });
+    element.addEventListener("keydown", () => asks(false), { capture: true });
     board.current = element;
     place.current?.append(element);
     return () => {
@@ -50,7 +58,6 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     element.lang = preferences.lang;
     element.pieceStyle = preferences.pieceStyle;
     element.coordinates = preferences.coordinates;
-    element.confirm = preferences.confirm;
     element.flipped = flipped;
     element.rootChoices = !ownChoices;
   }, [description, art, preferences, flipped, ownChoices]);
@@ -64,4 +71,12 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     if (board.current) Object.assign(board.current.dataset, { due, events: String(events) });
   }, [line, interactive, mover, due, events]);
   return <div class="board-place" ref={place} />;
+}
+
+/** Squares of fewer pixels are easily missed, by a mouse too. */
+const SMALL_SQUARE = 32;
+
+/** How broad a square is on the screen, as far as the board is zoomed in. */
+function squareSize(board: RankaBoard): number {
+  return board.shadowRoot?.querySelector("[data-square]")?.getBoundingClientRect().width ?? Infinity;
 }

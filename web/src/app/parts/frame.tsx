@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useApp } from "../context";
+import { htmlLang } from "../core/preferences";
 import type { Route } from "../core/router";
-import type { Lang } from "../core/types";
+import type { Tongue } from "../core/types";
 import { LANGUAGES } from "../i18n";
 import { Icon } from "./icon";
 import { Link } from "./link";
@@ -72,10 +73,10 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
           class="lang"
           aria-label={words("settings.lang")}
           value={preferences.lang}
-          onChange={(event) => prefer({ lang: event.currentTarget.value as Lang })}
+          onChange={(event) => prefer({ lang: event.currentTarget.value as Tongue })}
         >
           {LANGUAGES.map(({ lang, name }) => (
-            <option key={lang} value={lang} lang={lang === "zh" ? "zh-Hant" : lang}>
+            <option key={lang} value={lang} lang={htmlLang(lang)}>
               {name}
             </option>
           ))}

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
 import type { Text } from "../core/types";
+import { htmlLang } from "../core/preferences";
 
 /** A game's name: the characters large, and the name in the reader's language where that is another one. */
 export function GameName({ name }: { readonly name: Text }): JSX.Element {
@@ -8,7 +9,7 @@ export function GameName({ name }: { readonly name: Text }): JSX.Element {
   const native = words.lang === "zh" ? name.zh : name.ja;
   return (
     <span class="game-name">
-      <span class="game-name-native" lang={words.lang === "zh" ? "zh-Hant" : "ja"}>
+      <span class="game-name-native" lang={words.lang === "zh" ? htmlLang(words.tongue) : "ja"}>
         {native}
       </span>{" "}
       <span class="game-name-latin" lang="en">

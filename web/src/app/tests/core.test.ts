@@ -91,17 +91,26 @@ describe("routes", () => {
 describe("preferences", () => {
   it("takes the browser's language", () => {
     expect(preferredLang(["fr", "ja-JP", "en"])).toBe("ja");
-    expect(preferredLang(["zh-CN"])).toBe("zh");
+    expect(preferredLang(["zh-CN"])).toBe("zh-Hans");
+    expect(preferredLang(["zh"])).toBe("zh-Hans");
+    expect(preferredLang(["zh-TW", "zh"])).toBe("zh");
+    expect(preferredLang(["zh-HK"])).toBe("zh");
+    expect(preferredLang(["no language", "zh-Hant"])).toBe("zh");
     expect(preferredLang(["de"])).toBe("en");
   });
 
   it("survives a reload, and broken text", () => {
     const store = memoryStore();
     const first = loadPreferences(store, ["en"]);
-    savePreferences(store, { ...first, lang: "zh", theme: "dark", confirm: true });
-    expect(loadPreferences(store, ["en"])).toMatchObject({ lang: "zh", theme: "dark", confirm: true });
+    savePreferences(store, { ...first, lang: "zh", theme: "dark", confirm: "never" });
+    expect(loadPreferences(store, ["en"])).toMatchObject({ lang: "zh", theme: "dark", confirm: "never" });
     store.setItem("ranka.preferences", '{"lang":"xx","coordinates":"yes"}');
     expect(loadPreferences(store, ["ja"])).toMatchObject({ lang: "ja", coordinates: true });
+    // An older version's wish to be asked is kept, its usual value is the new usual value.
+    store.setItem("ranka.preferences", '{"confirm":true,"reply":1000}');
+    expect(loadPreferences(store, ["en"])).toMatchObject({ confirm: "always", reply: 1000 });
+    store.setItem("ranka.preferences", '{"confirm":false,"reply":7}');
+    expect(loadPreferences(store, ["en"])).toMatchObject({ confirm: "auto", reply: 500 });
     store.setItem("ranka.preferences", "{");
     expect(loadPreferences(store, ["en"]).lang).toBe("en");
   });

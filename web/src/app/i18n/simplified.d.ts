@@ -1,0 +1,7 @@
+/** Modules whose Chinese is spelt in Simplified characters while the page is built (`simplified/plugin.ts`). */
+declare module "*/zh?simplified" {
+  export const zh: Readonly<Record<import("./en").Key, string>>;
+}
+declare module "*/strings?simplified" {
+  export const WORDS: typeof import("../../board/strings").WORDS;
+}
