@@ -1,8 +1,12 @@
+import { parseFigure, type Figure } from "./figure";
+
 /** Markdown as plain data. Nothing here ever makes HTML from text, so no text can smuggle any in. */
 export type Inline =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "strong" | "em"; readonly children: readonly Inline[] }
   | { readonly kind: "code"; readonly text: string }
+  /** A piece to be drawn, with its name in words. */
+  | { readonly kind: "piece"; readonly code: string; readonly name: string }
   | { readonly kind: "link"; readonly href: string; readonly children: readonly Inline[] };
 
 export type Block =
@@ -15,6 +19,7 @@ export type Block =
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     }
   | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "figure"; readonly figure: Figure }
   | { readonly kind: "rule" };
 
 /** Reads the small part of Markdown that the guides and the rules documents use. */
@@ -33,6 +38,12 @@ export function parseMarkdown(source: string): Block[] {
     }
   }
   return blocks;
+}
+
+/** The words under the first heading of the second level, without pictures: of a guide, how its game is won and lost. */
+export function firstSection(source: string): string {
+  const [, section = ""] = source.split(/^## .*$/m);
+  return section.replace(/^```[^]*?^```$/gm, "").trim();
 }
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
@@ -78,7 +89,8 @@ function readFence(lines: readonly string[], at: number): [Block, number] {
     body.push(lines[next] ?? "");
     next += 1;
   }
-  return [{ kind: "code", text: body.join("\n") }, next + 1];
+  const figure = lines[at] === "```board";
+  return [figure ? { kind: "figure", figure: parseFigure(body) } : { kind: "code", text: body.join("\n") }, next + 1];
 }
 
 function cells(line: string): Inline[][] {
@@ -143,10 +155,12 @@ export function parseInline(text: string): Inline[] {
 }
 
 function token(found: RegExpExecArray): Inline {
-  const [whole, code, strong, em, label, href] = found;
-  if (code !== undefined) return { kind: "code", text: code };
+  const [whole, literal, strong, em, label, href] = found;
+  if (literal !== undefined) return { kind: "code", text: literal };
   if (strong !== undefined) return { kind: "strong", children: parseInline(strong) };
   if (em !== undefined) return { kind: "em", children: parseInline(em) };
+  const code = /^piece:(\S+)$/.exec(href ?? "")?.[1];
+  if (label !== undefined && code !== undefined) return { kind: "piece", code, name: label };
   if (label !== undefined && href !== undefined && isSafeHref(href))
     return { kind: "link", href, children: parseInline(label) };
   return { kind: "text", text: label ?? whole };

@@ -2,15 +2,19 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../context";
 import { valueName, wordValues } from "../core/new-game";
+import { UNKNOWN_GAME } from "../core/service";
 import type { GameDescription } from "../core/types";
 import { GameName } from "../parts/game-name";
+import { GuideFigure, GuidePiece } from "../parts/guide-picture";
 import { Link } from "../parts/link";
-import { Markdown } from "../parts/markdown-view";
+import { Markdown, type Pictures } from "../parts/markdown-view";
 import { capital } from "../parts/option-field";
 import { PieceTable } from "../parts/piece-table";
 import { Trouble, Waiting } from "../parts/trouble";
+import { useArt } from "../parts/use-art";
 import { useAsked } from "../use-asked";
 import { useTitle } from "../use-title";
+import { MissingPage } from "./missing";
 
 interface RulesPageProps {
   readonly game: string;
@@ -24,6 +28,7 @@ export function RulesPage({ game, section }: RulesPageProps): JSX.Element {
   const asked = useAsked(() => service.describe(game, { preset: null, options: {} }), [service, game]);
   useTitle(asked.state === "here" ? words("rules.title", say(asked.value.name)) : null);
   if (asked.state === "waiting") return <Waiting />;
+  if (asked.state === "failed" && asked.error.code === UNKNOWN_GAME) return <MissingPage path={location.pathname} />;
   if (asked.state === "failed") return <Trouble error={asked.error} again={asked.again} />;
   return <Rules description={asked.value} section={section} />;
 }
@@ -64,7 +69,7 @@ function Rules({
       </nav>
       <div class="rules-parts">
         <section id="guide" aria-label={words("rules.guide")}>
-          <Guide game={description.id} />
+          <Guide description={description} />
         </section>
         <section id="pieces" aria-labelledby="pieces-title">
           <h2 id="pieces-title">{words("rules.pieces")}</h2>
@@ -78,12 +83,18 @@ function Rules({
   );
 }
 
-function Guide({ game }: { readonly game: string }): JSX.Element {
+function Guide({ description }: { readonly description: GameDescription }): JSX.Element {
   const { service, words } = useApp();
-  const guide = useAsked((signal) => service.guide(game, words.lang, { signal }), [service, game, words.lang]);
+  const { id: game } = description;
+  const art = useArt(game);
+  const guide = useAsked((signal) => service.guide(game, words.tongue, { signal }), [service, game, words.tongue]);
   if (guide.state === "waiting") return <Waiting />;
   if (guide.state === "failed") return <Trouble error={guide.error} again={guide.again} />;
-  return <Markdown source={guide.value} below={1} prefix="guide-" />;
+  const pictures: Pictures = {
+    figure: (figure) => <GuideFigure description={description} art={art} figure={figure} />,
+    piece: (code, name) => <GuidePiece description={description} art={art} code={code} name={name} />,
+  };
+  return <Markdown source={guide.value} below={1} prefix="guide-" pictures={pictures} />;
 }
 
 function Options({ description }: { readonly description: GameDescription }): JSX.Element {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isSafeHref, parseInline, parseMarkdown } from "../core/markdown";
+import { firstSection, isSafeHref, parseInline, parseMarkdown } from "../core/markdown";
 
 describe("markdown", () => {
+  it("finds what a guide says first", () => {
+    expect(firstSection("# Toy\n\nA toy.\n\n## The goal\n\nWin.\n\n- or not\n\n### Small print\n\n```board\ncircle a1\n```\n\n## Turns\n\nOne.")).toBe(
+      "Win.\n\n- or not\n\n### Small print",
+    );
+    expect(firstSection("# Toy")).toBe("");
+  });
+
   it("reads what the guides use", () => {
     const blocks = parseMarkdown(
       "# Title\n\nA *fine* **game** with `code`\non two lines.\n\n- one\n- two\n  more\n\n1. first\n2. second\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> quoted\n\n---\n\n```\nx < y\n```\n",
@@ -38,6 +45,28 @@ describe("markdown", () => {
 
   it("joins lines of Chinese and Japanese without a space", () => {
     expect(parseMarkdown("將棋的\n棋子")[0]).toMatchObject({ children: [{ text: "將棋的棋子" }] });
+  });
+
+  it("reads positions and pieces to be drawn", () => {
+    const lines = ["position 9/9 b", "part a1 c3", "move a1 b2", "forbidden hand:P c3 taken", "circle a1 b2", "caption Two words."];
+    expect(parseMarkdown(["```board", ...lines, "```"].join("\n"))).toEqual([
+      {
+        kind: "figure",
+        figure: {
+          position: "9/9 b",
+          part: ["a1", "c3"],
+          moves: [["a1", "b2"]],
+          forbidden: [["hand:P", "c3"]],
+          circles: ["a1", "b2"],
+          caption: "Two words.",
+        },
+      },
+    ]);
+    expect(parseMarkdown("```board\n```")).toMatchObject([{ figure: { position: null, part: null, moves: [], caption: "" } }]);
+    expect(parseInline("a [King](piece:+K)")).toEqual([
+      { kind: "text", text: "a " },
+      { kind: "piece", code: "+K", name: "King" },
+    ]);
   });
 
   it("keeps HTML as text", () => {
