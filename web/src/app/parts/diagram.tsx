@@ -1,25 +1,29 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import { layOut, type Drawn } from "../core/diagram";
+import { layOut, splitPictures, type Drawn } from "../core/diagram";
 import type { MovePicture, PieceDescription, Zone } from "../core/types";
-import type { Key, Words } from "../i18n";
 
-interface DiagramProps {
+interface MoveCardsProps {
   readonly piece: PieceDescription;
-  readonly moves: readonly MovePicture[];
   /** The zones of the board, by which movements are named that hold in one of them. */
   readonly zones: readonly Zone[];
 }
 
+interface DiagramProps {
+  readonly name: string;
+  readonly moves: readonly MovePicture[];
+}
+
 /** How a piece moves, drawn from the engine's own table. */
-export function MoveDiagram({ piece, moves, zones }: DiagramProps): JSX.Element {
+function MoveDiagram({ name, moves }: DiagramProps): JSX.Element {
   const { words, say } = useApp();
   const { radius, shapes } = layOut(moves);
   const size = 2 * radius + 1;
   const cells = Array.from({ length: size + 1 }, (_, i) => i - radius - 0.5);
   const edge = radius + 0.5;
   const grid = cells.map((at) => `M${at} ${-edge}V${edge}M${-edge} ${at}H${edge}`).join("");
-  const label = words("diagram.label", say(piece.name), moveWords(moves, zones, words).join("; "));
+  const told = new Set(moves.flatMap(({ legend }) => legend.map(({ text }) => say(text))));
+  const label = words("diagram.label", name, [...told].join("; "));
   return (
     <svg
       class="diagram"
@@ -64,33 +68,50 @@ function Shape({ shape }: { readonly shape: Drawn }): JSX.Element {
   );
 }
 
-/** The movements in words, each once. */
-export function moveWords(moves: readonly MovePicture[], zones: readonly Zone[], words: Words): string[] {
-  return [...new Set(moves.map((move) => moveWord(move, zones, words)))];
+/** The sign of some offsets of a movement, alone. */
+function signOf(move: MovePicture, offsets: MovePicture["offsets"]): Drawn {
+  const [drawn] = layOut([{ ...move, offsets }]).shapes;
+  if (!drawn) return { kind: "dot", x: 0, y: 0 };
+  return "from" in drawn ? { ...drawn, from: [-0.42, 0], to: [0.38, 0] } : { ...drawn, x: 0, y: 0 };
 }
 
-const KINDS = new Set([
-  "step",
-  "jump",
-  "slide",
-  "range",
-  "walk",
-  "walk_same_way",
-  "sweep",
-  "shoot",
-  "shoot_over",
-  "slide_from_two",
-  "slide_over_one",
-]);
+/** What the signs of a picture mean: each sign that occurs in it, once. */
+function MoveLegend({ moves }: { readonly moves: readonly MovePicture[] }): JSX.Element {
+  const { say } = useApp();
+  const signs = new Map(
+    moves.flatMap((move) => move.legend.map(({ offsets, text }) => [say(text), signOf(move, offsets)] as const)),
+  );
+  return (
+    <ul class="legend">
+      {[...signs].map(([word, sign]) => (
+        <li key={word}>
+          <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true" focusable="false">
+            <Shape shape={sign} />
+          </svg>
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-function moveWord(move: MovePicture, zones: readonly Zone[], words: Words): string {
-  const near = move.kind.endsWith("jump") && move.offsets.every(([x, y]) => Math.max(Math.abs(x), Math.abs(y)) <= 1);
-  const kind = near
-    ? move.kind.replace("jump", "step")
-    : move.reach !== null
-      ? move.kind.replace(/slide$/, "range")
-      : move.kind;
-  const how = words((KINDS.has(kind) ? `kind.${kind}` : "kind.other") as Key, move.reach ?? "");
-  const zone = zones.find(({ id }) => id === move.zone);
-  return zone ? words("kind.inside", zone.name[words.lang], how) : how;
+/** Pictures of how a kind moves, each with what its signs mean; where a zone changes the movement, one for it too. */
+export function MoveCards({ piece, zones }: MoveCardsProps): JSX.Element {
+  const { words, say } = useApp();
+  const { usual, inside } = splitPictures(piece.moves);
+  const zone = zones.find(({ id }) => id === inside[0]?.zone);
+  const place = zone ? say(zone.name) : "";
+  const card = (moves: readonly MovePicture[], title: string | null): JSX.Element => (
+    <figure class={moves === inside ? "move-card move-card-inside" : "move-card"}>
+      {title !== null && <figcaption>{title}</figcaption>}
+      <MoveDiagram name={say(piece.name)} moves={moves} />
+      <MoveLegend moves={moves} />
+    </figure>
+  );
+  return (
+    <div class="move-cards">
+      {card(usual, inside.length > 0 ? words("rules.outside", place) : null)}
+      {inside.length > 0 && card(inside, words("rules.inside", place))}
+    </div>
+  );
 }

@@ -2,10 +2,11 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { RankaBoard } from "../../board";
 import { useApp } from "../context";
-import { splitPictures } from "../core/diagram";
+import { htmlLang } from "../core/preferences";
 import { distinctKinds } from "../core/kinds";
 import type { GameDescription, PieceDescription } from "../core/types";
-import { MoveDiagram, moveWords } from "./diagram";
+import { MoveCards } from "./diagram";
+import { PiecePowers } from "./piece-facts";
 import { PieceIcon } from "./piece-icon";
 import { useArt } from "./use-art";
 
@@ -63,10 +64,6 @@ interface PieceCardProps {
 
 function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
   const { words, say } = useApp();
-  const { zones } = description.board;
-  const { usual, inside } = splitPictures(piece.moves);
-  const zone = zones.find(({ id }) => id === inside[0]?.zone);
-  const place = zone ? say(zone.name) : "";
   const nameOf = (code: string | null): string | null => {
     const other = description.pieces.find((one) => one.code === code);
     return other ? say(other.name) : null;
@@ -78,13 +75,14 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
     down === null ? null : words("rules.base", down),
     piece.points === null ? null : words("rules.value", piece.points),
   ].filter((fact) => fact !== null);
+  const doubt = piece.provenance_note ? say(piece.provenance_note) : words("rules.reconstruction.help");
   return (
     <li class="piece" id={`piece-${piece.code}`}>
       <div class="piece-head">
         <PieceIcon description={description} art={art} code={piece.code} />
         <div>
           <h3>
-            <span lang={words.lang === "zh" ? "zh-Hant" : "ja"}>
+            <span lang={words.lang === "zh" ? htmlLang(words.tongue) : "ja"}>
               {words.lang === "zh" ? piece.name.zh : piece.name.ja}
             </span>
           </h3>
@@ -97,33 +95,21 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
           <p class="piece-tags">
             {piece.royal && <span class="badge badge-royal">{words("rules.royal")}</span>}
             {piece.provenance === "reconstructed" && (
-              <span class="badge badge-doubt" title={words("rules.reconstruction.help")}>
+              <span class="badge badge-doubt" title={doubt}>
                 {words("rules.reconstruction")}
               </span>
             )}
           </p>
         </div>
       </div>
-      <div class="piece-body">
-        <div class="piece-moves">
-          <figure>
-            <MoveDiagram piece={piece} moves={usual} zones={zones} />
-            {inside.length > 0 && <figcaption>{words("rules.outside", place)}</figcaption>}
-          </figure>
-          {inside.length > 0 && (
-            <figure class="piece-inside">
-              <MoveDiagram piece={piece} moves={inside} zones={zones} />
-              <figcaption>{words("rules.inside", place)}</figcaption>
-            </figure>
-          )}
-        </div>
-        <ul class="piece-words">
-          {moveWords(piece.moves, zones, words).map((word) => (
-            <li key={word}>{word}</li>
-          ))}
-        </ul>
-      </div>
+      {piece.moves.length > 0 && <MoveCards piece={piece} zones={description.board.zones} />}
       {facts.length > 0 && <p class="muted piece-facts">{facts.join(" · ")}</p>}
+      {piece.provenance_note && <p class="muted piece-facts">{say(piece.provenance_note)}</p>}
+      {piece.powers.length > 0 && (
+        <div class="facts piece-powers">
+          <PiecePowers description={description} piece={piece} />
+        </div>
+      )}
     </li>
   );
 }
