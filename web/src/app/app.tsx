@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { AppContext, type Surroundings } from "./context";
-import { KeptGames } from "./core/kept-games";
+import type { KeptGames } from "./core/kept-games";
 import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
 import { parseRoute, routePath, type Route } from "./core/router";
 import type { LineService } from "./core/service";
-import { learn, said, wordsOf } from "./i18n";
+import { learn, said, wordsOf, type Words } from "./i18n";
+import { GamesPage } from "./pages/games";
 import { HomePage } from "./pages/home";
 import { MissingPage } from "./pages/missing";
 import { NewGamePage } from "./pages/new-game";
@@ -17,17 +18,19 @@ import { Frame } from "./parts/frame";
 interface AppProps {
   readonly service: LineService;
   readonly store: Store;
+  readonly kept: KeptGames;
+  /** The reader's language, if it has been fetched already. */
+  readonly first?: Words;
 }
 
 const here = (): Route => parseRoute(location.pathname, location.hash);
 
 /** The whole client: remembers what the reader likes, and shows the page of the address. */
-export function App({ service, store }: AppProps): JSX.Element {
+export function App({ service, store, kept, first }: AppProps): JSX.Element {
   const [preferences, setPreferences] = useState(() => loadPreferences(store, navigator.languages));
   const [route, setRoute] = useState(here);
-  const [words, setWords] = useState(() => wordsOf("en"));
+  const [words, setWords] = useState(() => first ?? wordsOf("en"));
   service.lang = preferences.lang;
-  const kept = useMemo(() => new KeptGames(store), [store]);
   useEffect(() => {
     let wanted = true;
     // Whoever cannot fetch a language goes on in the one there is.
@@ -65,11 +68,12 @@ export function App({ service, store }: AppProps): JSX.Element {
       preferences,
       prefer,
       kept,
+      store,
       navigate,
       words,
       say: (text) => said(text, words.lang),
     }),
-    [service, preferences, prefer, kept, navigate, words],
+    [service, preferences, prefer, kept, store, navigate, words],
   );
   return (
     <AppContext.Provider value={surroundings}>
@@ -91,6 +95,8 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <PlayPage id={route.id} link={route.link} />;
     case "rules":
       return <RulesPage key={route.game} game={route.game} section={route.section} />;
+    case "games":
+      return <GamesPage />;
     case "settings":
       return <SettingsPage />;
     case "missing":

@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { KeptGames } from "./core/kept-games";
-import type { Preferences } from "./core/preferences";
+import type { Preferences, Store } from "./core/preferences";
 import type { Route } from "./core/router";
 import type { LineService } from "./core/service";
 import type { Text } from "./core/types";
@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly preferences: Preferences;
   readonly prefer: (change: Partial<Preferences>) => void;
   readonly kept: KeptGames;
+  /** Small things that the browser remembers. */
+  readonly store: Store;
   readonly navigate: (route: Route, how?: "push" | "replace") => void;
 }
 

@@ -1,6 +1,6 @@
 import { isLineId } from "./line-id";
-import { list, number, object, tagged, text, type Check } from "../../wire/shape";
-import type { LineId, MatchEvent, MatchSetup, Seat, Seats, Side } from "./types";
+import { list, maybe, number, object, tagged, text, type Check } from "../../wire/shape";
+import type { LineId, LineState, MatchEvent, MatchSetup, MatchState, Placed, Seat, Seats, Side, Text } from "./types";
 
 /** How strong the engine plays; `null` is full strength. */
 export type Level = number | null;
@@ -19,13 +19,39 @@ export interface GameRecord {
   readonly moves: number;
   readonly over: boolean;
   readonly updated: number;
+  /** Whether somebody at this device did anything in it: a game that nobody touched is not kept. */
+  readonly touched: boolean;
+  /** Which state of the game this is, counted by those who write it, and the window that wrote it; 0 was not written yet. */
+  readonly revision: number;
+  readonly writer: string;
+  /** What a list of games shows of it; `null` until it has been opened. */
+  readonly sight: Sight | null;
+  /** How often a hint was asked for; absent: never. */
+  readonly hints?: number;
+  /** Whether a piece that was touched has to move and nothing is taken back; absent: no. */
+  readonly strict?: boolean;
+}
+
+/** Which state of a game it is, and whose. */
+export type Stamp = Pick<GameRecord, "revision" | "writer">;
+
+/** A game at a glance. */
+export interface Sight {
+  readonly pieces: readonly Placed[];
+  /** Who sits where, after lots were thrown and sides exchanged. */
+  readonly seats: Seats;
+  /** Who moves; `null` while something falls, and after the end. */
+  readonly turn: Side | null;
+  readonly result: { readonly winner: Side | null; readonly name: Text } | null;
 }
 
 export const PERSON: Seat = { kind: "person" };
 
 /** The record of a match that is about to begin, or to go on from a line. */
 export function newRecord(setup: MatchSetup, now: number, line: readonly string[] | null = null): GameRecord {
-  return { id: newId(), setup, events: [], line, turned: false, moves: line?.length ?? 0, over: false, updated: now };
+  const moves = line?.length ?? 0;
+  const fresh = { touched: moves > 0, revision: 0, writer: "", sight: null };
+  return { id: newId(), setup, events: [], line, turned: false, moves, over: false, updated: now, ...fresh };
 }
 
 /** A match for these seats that goes on from a line. */
@@ -45,6 +71,23 @@ export function isSameLine({ setup, events, line, moves }: GameRecord, id: LineI
   );
 }
 
+/** What to show of a game at a glance. */
+export function sightOf(line: LineState, { result, seats }: MatchState): Sight {
+  const { turn } = line.next;
+  return {
+    pieces: line.view.pieces,
+    seats,
+    turn: turn.kind === "player" ? turn.side : null,
+    result: result && { winner: result.winner, name: result.name },
+  };
+}
+
+/** Whether a record may take the place of a stored one: that is the state it goes on from, or an earlier one of its own window. */
+export function mayFollow(stored: Stamp, base: Stamp, next: Stamp): boolean {
+  if (stored.writer === next.writer) return stored.revision < next.revision;
+  return stored.writer === base.writer && stored.revision === base.revision;
+}
+
 /** Whether the second side sits at the bottom: the only person at the device, unless the board was turned. */
 export function isFlipped({ turned }: GameRecord, seats: Seats): boolean {
   const only = seats.second.kind === "person" && seats.first.kind !== "person";
@@ -53,10 +96,18 @@ export function isFlipped({ turned }: GameRecord, seats: Seats): boolean {
 
 /** The record in a value from the browser's storage, also as older versions wrote it; `null` for anything else. */
 export function readRecord(value: unknown): GameRecord | null {
-  if (RECORD(value, "") === null) return value as GameRecord;
+  if (RECORD(value, "") === null) return withLater(value as GameRecord);
   return OLD_RECORD(value, "") === null ? fromOld(value as OldRecord) : null;
 }
 
+/** Fills in what records had not from the beginning. */
+function withLater(record: Omit<GameRecord, keyof typeof LATER> & Partial<GameRecord>): GameRecord {
+  // What a list shows is not worth a game: it is seen anew when the game is opened.
+  const sight = SIGHT(record.sight, "") === null ? (record.sight ?? null) : null;
+  return { ...LATER, touched: record.moves > 0, ...record, sight };
+}
+
+const LATER = { touched: false, revision: 0, writer: "", sight: null };
 const level: Check = (value, at) =>
   value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= 100) ? null : at;
 const id: Check = (value, at) => (typeof value === "string" && /^[a-z0-9]{1,40}$/.test(value) ? null : at);
@@ -64,14 +115,19 @@ const truth: Check = (value, at) => (typeof value === "boolean" ? null : at);
 const COMMON = { id, over: truth, updated: number };
 
 const seat = tagged<Seat>({ person: object({}), engine: object({ level }), program: object({ name: text }) });
+const seats = object<Seats>({ first: seat, second: seat });
 const RECORD = object<GameRecord>({
   ...COMMON,
-  setup: object<MatchSetup>({ game: text, seats: object<Seats>({ first: seat, second: seat }) }),
+  setup: object<MatchSetup>({ game: text, seats }),
   events: list(object<MatchEvent>({ at: number, what: object({ kind: text }) })),
   line: (value, at) => (value === null ? null : list(text)(value, at)),
   turned: truth,
   moves: number,
+  touched: maybe(truth),
+  revision: maybe(number),
+  writer: maybe(text),
 });
+const SIGHT = object<Sight>({ pieces: list(object<Placed>({ square: text, piece: text })), seats });
 
 /** A record as it was before matches had a log of their own. */
 interface OldRecord {
@@ -99,8 +155,9 @@ function fromOld({ id, line, players, flipped, over, updated }: OldRecord): Game
   return { ...record, turned: flipped !== isFlipped(record, seats) };
 }
 
-/** A fresh identifier for a record. */
+/** A fresh identifier for a record or a window: by chance, and by the moment in case two draw the same. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("");
+  const moment = Math.round((performance.timeOrigin + performance.now()) * 1000).toString(36);
+  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("") + moment;
 }

@@ -1,30 +1,61 @@
+import routes from "./routes.json";
+
 /** The pages there are, by their paths. */
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "play"; readonly id: string | null; readonly link: string | null }
   | { readonly page: "rules"; readonly game: string; readonly section: string | null }
+  | { readonly page: "games" }
   | { readonly page: "settings" }
   | { readonly page: "missing"; readonly path: string };
 
 /** Reads a path and fragment; whatever is not known is `missing`, never an error. */
 export function parseRoute(path: string, fragment = ""): Route {
-  const parts = path
-    .split("/")
-    .filter((part) => part !== "")
-    .map(decoded);
   const hash = fragment.replace(/^#/, "");
-  const [head, tail, ...rest] = parts;
-  if (head === undefined) return { page: "home" };
-  if (rest.length === 0) {
-    if (head === "settings" && tail === undefined) return { page: "settings" };
-    if (head === "play")
-      return { page: "play", id: tail ?? null, link: hash.startsWith("line=") ? hash.slice(5) : null };
-    if (head === "new" && isName(tail)) return { page: "new", game: tail };
-    if (head === "rules" && isName(tail))
-      return { page: "rules", game: tail, section: hash === "" ? null : decoded(hash) };
+  for (const [page, patterns] of Object.entries(PATTERNS)) {
+    for (const pattern of patterns) {
+      const filled = placesOf(pattern, path);
+      if (filled) return routeOf(page as Known, filled, hash);
+    }
   }
   return { page: "missing", path };
+}
+
+/** The addresses there are; the server reads the same file, and answers 404 to all others. */
+const PATTERNS: Readonly<Record<Known, readonly string[]>> = routes;
+type Known = Exclude<Route["page"], "missing">;
+
+/** What stands in a path at the places of a pattern, such as `{game}`; `null` if it does not fit. */
+function placesOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const wanted = partsOf(pattern);
+  const parts = partsOf(path).map(decoded);
+  if (parts.length !== wanted.length) return null;
+  const places: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const given = parts[at] ?? "";
+    const place = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (place === undefined ? given !== part : !isName(given)) return null;
+    if (place !== undefined) places[place] = given;
+  }
+  return places;
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "");
+}
+
+function routeOf(page: Known, { game = "", id = null }: { readonly game?: string; readonly id?: string | null }, hash: string): Route {
+  switch (page) {
+    case "play":
+      return { page, id, link: hash.startsWith("line=") ? hash.slice(5) : null };
+    case "new":
+      return { page, game };
+    case "rules":
+      return { page, game, section: hash === "" ? null : decoded(hash) };
+    default:
+      return { page };
+  }
 }
 
 /** The path of a route, the inverse of {@link parseRoute}. */
@@ -38,8 +69,9 @@ export function routePath(route: Route): string {
       return `/play${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#line=${route.link}`}`;
     case "rules":
       return `/rules/${encodeURIComponent(route.game)}${route.section === null ? "" : `#${encodeURIComponent(route.section)}`}`;
+    case "games":
     case "settings":
-      return "/settings";
+      return `/${route.page}`;
     case "missing":
       return route.path;
   }
@@ -53,6 +85,6 @@ function decoded(text: string): string {
   }
 }
 
-function isName(text: string | undefined): text is string {
-  return text !== undefined && /^[a-z0-9_-]{1,40}$/.test(text);
+function isName(text: string): boolean {
+  return /^[a-z0-9_-]{1,40}$/.test(text);
 }

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { useApp } from "../context";
 import { GameController } from "../core/controller";
 import { decodeLine } from "../core/link";
-import { isSameLine, PERSON, recordOfLine, type GameRecord } from "../core/record";
+import { PERSON, recordOfLine, type GameRecord } from "../core/record";
 import { asServiceError } from "../core/service";
 import { DeadEnd } from "../parts/dead-end";
 import { GameTable } from "../parts/game-table";
+import { Waiting } from "../parts/trouble";
+import { useAsked } from "../use-asked";
 
 interface PlayPageProps {
   readonly id: string | null;
@@ -15,14 +17,17 @@ interface PlayPageProps {
 
 /** The running game: the one of the address, the one in a shared link, or the one played last. */
 export function PlayPage({ id, link }: PlayPageProps): JSX.Element {
+  return link === null ? <Kept key={id} id={id} /> : <Shared link={link} />;
+}
+
+function Kept({ id }: { readonly id: string | null }): JSX.Element {
   const { kept, words } = useApp();
-  if (link !== null) return <Shared link={link} />;
-  const record = id === null ? kept.latest() : kept.find(id);
-  return record ? (
-    <Game key={record.id} record={record} />
-  ) : (
-    <DeadEnd title={words("play.none.title")} text={words("play.none.text")} />
-  );
+  const asked = useAsked(() => (id === null ? kept.latest() : kept.find(id)), [kept, id]);
+  if (asked.state === "waiting") return <Waiting />;
+  const record = asked.state === "here" ? asked.value : null;
+  if (record) return <Game key={record.id} record={record} />;
+  if (id === null) return <DeadEnd title={words("play.none.title")} text={words("play.none.text")} />;
+  return <DeadEnd title={words("play.gone.title")} text={words("play.gone.text")} />;
 }
 
 /** Opens a shared game as a game of its own, for two people; the address becomes that game's. */
@@ -41,9 +46,9 @@ function Shared({ link }: { readonly link: string }): JSX.Element {
         ));
       if (!live) return;
       if (!line || refused) return setBad(true);
-      const same = kept.all().find((one) => isSameLine(one, line));
-      const record = same ?? recordOfLine(line, { first: PERSON, second: PERSON }, Date.now());
-      if (!same) kept.keep(record);
+      const same = await kept.sameLine(line);
+      if (!live) return;
+      const record = same ?? kept.keep(recordOfLine(line, { first: PERSON, second: PERSON }, Date.now())).record;
       navigate({ page: "play", id: record.id, link: null }, "replace");
     });
     return () => {
@@ -61,7 +66,17 @@ function Shared({ link }: { readonly link: string }): JSX.Element {
 function Game({ record }: { readonly record: GameRecord }): JSX.Element {
   const { service, kept, preferences } = useApp();
   const told = useRef(preferences.lang);
-  const controller = useMemo(() => new GameController(record, { service, keep: (one) => kept.keep(one) }), [record.id]);
+  const liked = useRef(preferences);
+  liked.current = preferences;
+  const controller = useMemo(
+    () =>
+      new GameController(record, {
+        service,
+        keep: (one) => kept.keep(one),
+        replyAfter: () => liked.current.reply,
+      }),
+    [record.id],
+  );
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const leave = controller.subscribe(() => redraw(undefined));
@@ -70,8 +85,12 @@ function Game({ record }: { readonly record: GameRecord }): JSX.Element {
       if (controller.state.problem?.passing) void controller.retry();
     };
     addEventListener("online", online);
+    const unhear = kept.subscribe((id, elsewhere) => {
+      if (elsewhere && id === record.id) void kept.find(id).then((newer) => newer && controller.overtake(newer));
+    });
     return () => {
       leave();
+      unhear();
       removeEventListener("online", online);
       controller.dispose();
     };

@@ -6,6 +6,8 @@ import type { Tongue } from "../core/types";
 import { LANGUAGES } from "../i18n";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { NotKept } from "./not-kept";
+import { useLatest } from "./use-kept";
 
 /** What surrounds every page: skip link, head with the menu, foot. */
 export function Frame({
@@ -26,6 +28,7 @@ export function Frame({
         {words("app.skip")}
       </a>
       <Head route={route} />
+      {route.page !== "play" && <NotKept />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -41,8 +44,8 @@ export function Frame({
 }
 
 function Head({ route }: { readonly route: Route }): JSX.Element {
-  const { words, kept, preferences, prefer } = useApp();
-  const running = kept.all().some((record) => !record.over);
+  const { words, preferences, prefer } = useApp();
+  const latest = useLatest();
   return (
     <header class="head">
       <Link to={{ page: "home" }} class="brand">
@@ -56,8 +59,8 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
         <Link to={{ page: "home" }} current={route.page === "home"}>
           {words("nav.games")}
         </Link>
-        {running && (
-          <Link to={{ page: "play", id: null, link: null }} current={route.page === "play"}>
+        {latest && !latest.over && route.page !== "play" && (
+          <Link to={{ page: "play", id: null, link: null }}>
             {words("nav.continue")}
           </Link>
         )}

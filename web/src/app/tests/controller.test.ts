@@ -10,6 +10,8 @@ const HUMAN: Seat = { kind: "person" };
 const ENGINE: Seat = { kind: "engine", level: 3 };
 const [HEADS, TAILS] = [2 ** 32 - 1, 0];
 
+const keepAll = (record: GameRecord) => ({ record, kept: Promise.resolve({ kind: "kept" } as const) });
+
 function setUp(second: Seat, first: Seat = HUMAN, rolls: readonly number[] = [], line: readonly string[] | null = null) {
   const service = new FakeService();
   const kept: GameRecord[] = [];
@@ -19,7 +21,7 @@ function setUp(second: Seat, first: Seat = HUMAN, rolls: readonly number[] = [],
     service,
     keep: (one) => {
       kept.push(one);
-      return true;
+      return { record: { ...one, revision: one.revision + 1, writer: "here" }, kept: Promise.resolve({ kind: "kept" }) };
     },
     roll: () => falls.shift() ?? 0,
     wait: () => Promise.resolve(),
@@ -40,7 +42,7 @@ describe("two people at one device", () => {
     await play("go");
     await play("go");
     expect(events()).toEqual(["go", "go"]);
-    expect(kept.map((record) => record.moves)).toEqual([1, 2]);
+    expect(kept.map(({ moves, touched }) => [moves, touched])).toEqual([[0, false], [1, true], [2, true]]);
     expect(kept.at(-1)?.events.map(({ at }) => at)).toEqual([42, 42]);
     expect(actor()).toEqual({ kind: "human", side: "first" });
   });
@@ -121,6 +123,46 @@ describe("against the engine", () => {
     expect(events()).toEqual(["go"]);
   });
 
+  it("shows the reply only after the own move was seen, and searches meanwhile", async () => {
+    const service = new FakeService();
+    const waits: { millis: number; over: () => void }[] = [];
+    const controller = new GameController(newRecord({ game: "toy", seats: { first: HUMAN, second: ENGINE } }, 0), {
+      service,
+      keep: keepAll,
+      wait: (millis) => new Promise((over) => waits.push({ millis, over })),
+      replyAfter: () => 500,
+    });
+    await controller.start();
+    const playing = controller.act("first", { kind: "walk", path: ["go"] });
+    while (waits.length === 0) await Promise.resolve();
+    // The search has been asked for already, and may have ended long ago.
+    expect(service.calls).toContain("answer");
+    for (let i = 0; i < 50; i += 1) await Promise.resolve();
+    expect(texts(controller.state.record.events)).toEqual(["go"]);
+    expect(controller.state.activity).toBe("thinking");
+    expect(waits.map(({ millis }) => millis)).toEqual([500]);
+    waits[0]?.over();
+    await playing;
+    expect(texts(controller.state.record.events)).toEqual(["go", "go"]);
+  });
+
+  it("can be stopped while the reply waits", async () => {
+    const waits: (() => void)[] = [];
+    const controller = new GameController(newRecord({ game: "toy", seats: { first: HUMAN, second: ENGINE } }, 0), {
+      service: new FakeService(),
+      keep: keepAll,
+      wait: () => new Promise((over) => waits.push(over)),
+    });
+    await controller.start();
+    const playing = controller.act("first", { kind: "walk", path: ["go"] });
+    while (waits.length === 0) await Promise.resolve();
+    controller.pause();
+    waits[0]?.();
+    await playing;
+    expect(texts(controller.state.record.events)).toEqual(["go"]);
+    expect(controller.state.paused).toBe(true);
+  });
+
   it("takes back the own turn and the reply", async () => {
     const { controller, events, play, cast } = setUp(ENGINE, HUMAN, [0, 0, TAILS]);
     await controller.start();
@@ -179,6 +221,80 @@ describe("against the engine", () => {
   });
 });
 
+describe("a hint", () => {
+  it("tells the piece, then the move, is counted once and goes with the next move", async () => {
+    const { controller, kept, play } = setUp(HUMAN);
+    await controller.start();
+    await controller.askHint();
+    expect(controller.state.hint).toMatchObject({ kind: "piece", hint: { label: "Go" } });
+    await controller.askHint();
+    expect(controller.state.hint?.kind).toBe("move");
+    expect(kept.at(-1)?.hints).toBe(1);
+    await play("go");
+    expect(controller.state.hint).toBeNull();
+    expect(kept.at(-1)?.hints).toBe(1);
+  });
+
+  it("is not asked for when it is not a person's move", async () => {
+    const { controller, service, play } = setUp(HUMAN);
+    await controller.start();
+    await play("cast");
+    await controller.askHint();
+    await controller.goTo(0);
+    await controller.askHint();
+    expect(service.calls.filter((call) => call.startsWith("hint"))).toEqual([]);
+  });
+
+  it("says when it fails, and can be asked for again", async () => {
+    const { controller, service } = setUp(HUMAN);
+    await controller.start();
+    service.failNext = new ServiceError("busy", "busy", null, "busy");
+    await controller.askHint();
+    expect(controller.state.hint).toMatchObject({ kind: "failed", problem: { kind: "busy" } });
+    expect(controller.state.problem).toBeNull();
+    await controller.askHint();
+    expect(controller.state.hint?.kind).toBe("piece");
+  });
+
+  it("that comes too late is not shown", async () => {
+    const { controller, service, play } = setUp(HUMAN);
+    await controller.start();
+    const hint = service.hint.bind(service);
+    let release = (): void => undefined;
+    service.hint = async (...given) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return hint(...given);
+    };
+    const asking = controller.askHint();
+    await play("go");
+    release();
+    await asking;
+    expect(controller.state.hint).toBeNull();
+  });
+});
+
+describe("the end", () => {
+  it("is told once, when it happens", async () => {
+    const { controller, play } = setUp(HUMAN);
+    await controller.start();
+    await play("go");
+    expect(controller.state.ended).toBe(false);
+    await play("win");
+    expect(controller.state.ended).toBe(true);
+    controller.seeEnd();
+    await controller.retell();
+    expect(controller.state.match?.result).not.toBeNull();
+    expect(controller.state.ended).toBe(false);
+  });
+
+  it("is not told again when a finished game is opened", async () => {
+    const { controller } = setUp(HUMAN, HUMAN, [], ["go", "win"]);
+    await controller.start();
+    expect(controller.state.match?.result).not.toBeNull();
+    expect(controller.state.ended).toBe(false);
+  });
+});
+
 describe("looking back", () => {
   it("shows any point without changing the game, and branches from it", async () => {
     const { controller, kept, events, play } = setUp(HUMAN);
@@ -190,8 +306,22 @@ describe("looking back", () => {
     const branch = controller.branch();
     expect(branch.id).not.toBe(controller.state.record.id);
     expect(branch.line).toEqual(["go", "go"]);
-    expect(kept.at(-1)).toBe(branch);
+    expect(kept.at(-1)?.id).toBe(branch.id);
     controller.goToPresent();
+    expect(controller.state.viewing).toBeNull();
+  });
+
+  it("walks step by step, and stops at both ends", async () => {
+    const { controller } = setUp(HUMAN, HUMAN, [], ["go", "go"]);
+    await controller.start();
+    await controller.step(1);
+    expect(controller.state.viewing).toBeNull();
+    for (const expected of [1, 0, 0]) {
+      await controller.step(-1);
+      expect(controller.state.viewing).toBe(expected);
+    }
+    await controller.step(1);
+    await controller.step(1);
     expect(controller.state.viewing).toBeNull();
   });
 
@@ -248,9 +378,63 @@ describe("when the service fails", () => {
 
   it("says when the browser cannot keep the game", async () => {
     const record = newRecord({ game: "toy", seats: { first: HUMAN, second: HUMAN } }, 0);
-    const controller = new GameController(record, { service: new FakeService(), keep: () => false });
+    const keep = (one: GameRecord) => ({ record: one, kept: Promise.resolve({ kind: "memory" } as const) });
+    const controller = new GameController(record, { service: new FakeService(), keep });
     await controller.start();
     await controller.act("first", { kind: "walk", path: ["go"] });
     expect(controller.state.kept).toBe(false);
+  });
+});
+
+describe("a game in two windows", () => {
+  const moved = (text: string) => ({ at: 42, what: { kind: "moved", text, spent: 0 } as const });
+
+  it("shows what happened in the other one", async () => {
+    const { controller, play } = setUp(HUMAN);
+    await controller.start();
+    await play("go");
+    const { record } = controller.state;
+    const newer = { ...record, events: [...record.events, moved("go"), moved("go")], writer: "elsewhere" };
+    await controller.overtake(newer);
+    expect(controller.state.line?.history).toHaveLength(3);
+    expect(controller.state.overtaken).toEqual({ lost: [], mine: null });
+    await play("go");
+    expect(controller.state.overtaken).toBeNull();
+  });
+
+  it("tells what was not kept, and keeps it apart if asked to", async () => {
+    const { controller, kept, events, play } = setUp(HUMAN);
+    await controller.start();
+    await play("go");
+    const { record } = controller.state;
+    await play("cast");
+    await controller.overtake({ ...record, events: [...record.events, moved("go")], writer: "elsewhere" });
+    expect(events()).toEqual(["go", "go"]);
+    expect(controller.state.overtaken?.lost).toEqual(["cast"]);
+    const apart = controller.keepApart();
+    expect(apart?.id).not.toBe(record.id);
+    expect(texts(kept.at(-1)?.events ?? [])).toEqual(["go", "cast"]);
+  });
+
+  it("leaves the engine to the other one", async () => {
+    const { controller, service, play } = setUp(ENGINE);
+    await controller.start();
+    await play("go");
+    service.calls.length = 0;
+    const { record } = controller.state;
+    await controller.overtake({ ...record, events: [...record.events, moved("go")], writer: "elsewhere" });
+    expect(service.calls).toEqual(["match 3"]);
+    expect(controller.state.paused).toBe(true);
+    await controller.overtake({ ...record, events: [...record.events, moved("go"), moved("go")], writer: "elsewhere", revision: 9 });
+    expect(controller.state.paused).toBe(false);
+  });
+
+  it("takes no notice of a board that was only turned round", async () => {
+    const { controller, play } = setUp(HUMAN);
+    await controller.start();
+    await play("go");
+    await controller.overtake({ ...controller.state.record, turned: true, writer: "elsewhere" });
+    expect(controller.state.overtaken).toBeNull();
+    expect(controller.state.record.turned).toBe(true);
   });
 });

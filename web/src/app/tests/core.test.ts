@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { KeptGames, MOST_KEPT } from "../core/kept-games";
 import { decodeLine, encodeLine } from "../core/link";
 import { loadPreferences, memoryStore, preferredLang, savePreferences } from "../core/preferences";
 import { clockText, shownClock } from "../parts/clock-face";
-import { isFlipped, isSameLine, PERSON, recordOfLine, type GameRecord } from "../core/record";
 import { parseRoute, routePath } from "../core/router";
-import type { Clocks, ClockSpec, LineId, Seats } from "../core/types";
+import type { Clocks, ClockSpec, LineId } from "../core/types";
 
 const LINE: LineId = {
   game: "toy",
@@ -74,6 +72,7 @@ describe("routes", () => {
       "/rules/toy",
       "/rules/toy#7.2",
       "/settings",
+      "/games",
     ];
     for (const path of paths) {
       const [before = "", hash = ""] = path.split("#");
@@ -113,75 +112,6 @@ describe("preferences", () => {
     expect(loadPreferences(store, ["en"])).toMatchObject({ confirm: "auto", reply: 500 });
     store.setItem("ranka.preferences", "{");
     expect(loadPreferences(store, ["en"]).lang).toBe("en");
-  });
-});
-
-describe("kept games", () => {
-  const SEATS: Seats = { first: PERSON, second: { kind: "engine", level: 2 } };
-  const record = (id: string, updated: number): GameRecord => ({ ...recordOfLine(LINE, SEATS, updated), id });
-
-  it("keeps the latest games, newest first", () => {
-    const games = new KeptGames(memoryStore());
-    for (let i = 0; i < MOST_KEPT + 3; i += 1) games.keep(record(`g${i}`, i));
-    expect(games.all()).toHaveLength(MOST_KEPT);
-    expect(games.latest()?.id).toBe(`g${MOST_KEPT + 2}`);
-    games.keep(record("g5", 1000));
-    expect(games.latest()?.id).toBe("g5");
-    games.drop("g5");
-    expect(games.find("g5")).toBeNull();
-  });
-
-  it("ignores what is not a record", () => {
-    const store = memoryStore();
-    store.setItem(
-      "ranka.games",
-      JSON.stringify([record("ok", 1), { id: "bad" }, null, { ...record("x", 1), setup: {} }]),
-    );
-    expect(new KeptGames(store).all().map((one) => one.id)).toEqual(["ok"]);
-    store.setItem("ranka.games", "oops");
-    expect(new KeptGames(store).all()).toEqual([]);
-  });
-
-  it("reads what older versions kept", () => {
-    const old = {
-      id: "old",
-      line: LINE,
-      players: { first: { kind: "engine", level: null }, second: { kind: "human" } },
-      flipped: true,
-      over: true,
-      updated: 7,
-    };
-    const store = memoryStore();
-    store.setItem("ranka.games", JSON.stringify([old, { ...old, id: "turned", flipped: false }]));
-    const [first, turned] = new KeptGames(store).all();
-    const seats: Seats = { first: { kind: "engine", level: null }, second: PERSON };
-    expect(first).toMatchObject({ id: "old", line: LINE.events, events: [], moves: 3, over: true, updated: 7 });
-    expect(first?.setup).toEqual({ game: "toy", preset: "old", options: { limit: "5" }, start: null, seats });
-    expect([first, turned].map((one) => one && isFlipped(one, seats))).toEqual([true, false]);
-  });
-
-  it("knows a line that it has already", () => {
-    const game = record("g", 1);
-    expect(isSameLine(game, LINE)).toBe(true);
-    const events = LINE.events.map((text) => ({ at: 0, what: { kind: "moved", text, spent: 0 } as const }));
-    expect(isSameLine({ ...game, line: null, events }, LINE)).toBe(true);
-    expect(isSameLine({ ...game, line: null, events: events.slice(1), moves: 2 }, LINE)).toBe(false);
-    expect(isSameLine(game, { ...LINE, start: "elsewhere" })).toBe(false);
-  });
-
-  it("gives up old games before the present one when the storage is full", () => {
-    const inner = memoryStore();
-    const store = {
-      ...inner,
-      setItem: (key: string, value: string) => {
-        if (value.length > 700) throw new Error("full");
-        inner.setItem(key, value);
-      },
-    };
-    const games = new KeptGames(store);
-    for (let i = 0; i < 6; i += 1) expect(games.keep(record(`g${i}`, i))).toBe(true);
-    expect(games.latest()?.id).toBe("g5");
-    expect(games.all().length).toBeLessThan(6);
   });
 });
 

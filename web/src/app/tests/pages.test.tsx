@@ -2,6 +2,7 @@ import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../app";
 import { memoryStore, type Store } from "../core/preferences";
+import { KeptGames } from "../core/kept-games";
 import { readRecord, type GameRecord } from "../core/record";
 import type { GameDescription, Games, Text } from "../core/types";
 import { FakeService } from "./fake-service";
@@ -90,6 +91,7 @@ class TableService extends FakeService {
 
 let root: HTMLElement;
 let store: Store;
+let session: Store;
 
 beforeEach(() => {
   // Art is a decoration: without it pages work all the same.
@@ -97,6 +99,7 @@ beforeEach(() => {
   root = document.createElement("div");
   document.body.append(root);
   store = memoryStore();
+  session = memoryStore();
 });
 
 afterEach(() => {
@@ -105,16 +108,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(path: string, lang: string): Promise<string> {
+async function open(path: string, lang: string, kept = new KeptGames({ store, session })): Promise<string> {
   store.setItem("ranka.preferences", JSON.stringify({ lang }));
   history.replaceState(null, "", path);
-  render(<App service={new TableService()} store={store} />, root);
+  render(<App service={new TableService()} store={store} kept={kept} />, root);
   await vi.waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
   return root.querySelector("h1")?.textContent ?? "";
 }
 
 describe("every page in every language", () => {
-  for (const lang of ["en", "ja", "zh"]) {
+  for (const lang of ["en", "ja", "zh", "zh-Hans"]) {
     it(`opens in ${lang}`, async () => {
       for (const path of ["/", "/new/toy", "/rules/toy", "/settings", "/nowhere", "/play"]) {
         expect(await open(path, lang), path).not.toBe("");
@@ -132,6 +135,12 @@ describe("every page in every language", () => {
     expect(JSON.parse(store.getItem("ranka.preferences") ?? "{}")).toMatchObject({ lang: "ja" });
   });
 
+  it("says that games will be lost, even if that came out just after the page was drawn", async () => {
+    const absent = (): Promise<never> => Promise.reject(new Error("no database"));
+    await open("/", "en", new KeptGames({ open: absent, store, session }));
+    await vi.waitFor(() => expect(root.querySelector(".frame > .not-kept")).not.toBeNull());
+  });
+
   it("offers full strength above the highest level", async () => {
     await open("/new/toy", "en");
     const slider = root.querySelector<HTMLInputElement>("#level");
@@ -145,7 +154,7 @@ describe("every page in every language", () => {
     await vi.waitFor(() => expect(first?.checked).toBe(true));
     root.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
     await vi.waitFor(() => expect(location.pathname).toMatch(/^\/play\/[a-z0-9]+$/));
-    const [kept] = JSON.parse(store.getItem("ranka.games") ?? "[]") as GameRecord[];
+    const [kept] = JSON.parse(session.getItem("ranka.drafts") ?? "[]") as GameRecord[];
     expect(kept?.setup.seats.second).toEqual({ kind: "engine", level: null });
     expect(readRecord(kept)).toEqual(kept);
   });
@@ -156,7 +165,7 @@ describe("every page in every language", () => {
     await vi.waitFor(() => expect(root.querySelector("#level")).toBeNull());
     root.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
     await vi.waitFor(() => expect(location.pathname).toMatch(/^\/play\/[a-z0-9]+$/));
-    expect(JSON.parse(store.getItem("ranka.games") ?? "[]")).toHaveLength(1);
+    expect(JSON.parse(session.getItem("ranka.drafts") ?? "[]")).toHaveLength(1);
   });
 
   it("marks a reconstructed movement", async () => {
