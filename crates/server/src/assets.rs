@@ -7,6 +7,8 @@ use axum::{
 };
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::routes;
+
 /// What `npm run build` has made: every file, and beside it `.br` and `.gz` where they are smaller.
 #[derive(Embed)]
 #[folder = "../../web/dist"]
@@ -23,7 +25,8 @@ const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=3153600
 /// Ask again each time; the tag spares the transfer.
 const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// A file of the client, or the page that finds out itself what an address means.
+/// A file of the client, or the page, which finds out itself what an address means; where the client knows none, the
+/// page says so to people and the status to everybody else.
 pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
@@ -46,6 +49,9 @@ fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Res
         None if is_page => (StatusCode::SERVICE_UNAVAILABLE, Html(UNBUILT)).into_response(),
         None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     };
+    if is_page && response.status() == StatusCode::OK && !routes::is_page(uri.path()) {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
     if *method == Method::HEAD {
         *response.body_mut() = Body::empty();
     }
@@ -154,9 +160,12 @@ mod tests {
 
     #[test]
     fn every_page_address_gets_the_page_and_every_file_its_own() {
-        for address in ["/", "/play/anything", "/rules/x/", "/%F0%9F%98%80"] {
+        let pages = ["/", "/play/anything", "/settings/"].map(|address| (address, StatusCode::OK));
+        let nothing = ["/rules/x/", "/new/xyz", "/.git/config", "/%F0%9F%98%80"]
+            .map(|address| (address, StatusCode::NOT_FOUND));
+        for (address, status) in pages.into_iter().chain(nothing) {
             let page = get(address, &[]);
-            assert_eq!(page.status(), StatusCode::OK, "{address}");
+            assert_eq!(page.status(), status, "{address}");
             assert_eq!(told(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
             assert_eq!(told(&page, header::CACHE_CONTROL), "no-cache");
         }

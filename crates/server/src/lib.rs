@@ -11,6 +11,7 @@ mod faults;
 mod headers;
 mod limits;
 mod message;
+mod routes;
 mod searchers;
 mod serve;
 mod spelling;
