@@ -9,6 +9,8 @@ export interface Wish {
   /** The side of whoever asks; `random`: it is thrown for. */
   readonly side: Side | "random";
   readonly clock: ClockSpec;
+  /** Touched is moved, and nothing is taken back. */
+  readonly strict: boolean;
   readonly setup: string | null;
   readonly preset: string | null;
   /** Only what differs from the preset. */
@@ -22,10 +24,19 @@ export function presetValues(description: GameDescription, preset: string | null
   return { ...values, ...Object.fromEntries(settings) };
 }
 
-/** Sets an option in a wish; a value that the preset has anyway is not kept. */
+/** The values of all options that hold for a wish in which nobody sets any: against the engine a game may want others. */
+export function usualValues(
+  description: GameDescription,
+  { preset, opponent }: Pick<Wish, "preset" | "opponent">,
+): Record<string, string> {
+  const values = presetValues(description, preset);
+  return opponent === "engine" ? { ...values, ...Object.fromEntries(description.against_engine) } : values;
+}
+
+/** Sets an option in a wish; a value that it has anyway is not kept. */
 export function withOption(wish: Wish, description: GameDescription, name: string, value: string): Wish {
   const { [name]: _, ...others } = wish.options;
-  const usual = presetValues(description, wish.preset)[name];
+  const usual = usualValues(description, wish)[name];
   return { ...wish, options: usual === value ? others : { ...others, [name]: value } };
 }
 
@@ -58,6 +69,11 @@ export const CLOCKS: readonly ClockSpec[] = [
   { kind: "sudden_death", millis: 10 * 60_000 },
 ];
 
+/** Whether a wish is for a handicap: then nothing is thrown for the sides, since whoever gives it has one of its own. */
+export function isHandicap({ setup }: Wish, { setups }: GameDescription): boolean {
+  return setups.findIndex(({ id }) => id === setup) > 0;
+}
+
 /**
  * What is agreed on before the match. `description` is the game under the rules wished for. Where chance shall decide but
  * the game has no throw for it, or a handicap leaves none, a random number does.
@@ -70,7 +86,7 @@ export function setupOf(wish: Wish, description: GameDescription, roll: () => nu
   return {
     game: description.id,
     preset: wish.preset,
-    options: { ...wish.options },
+    options: { ...(wish.opponent === "engine" ? Object.fromEntries(description.against_engine) : {}), ...wish.options },
     start: at > 0 ? (description.setups[at]?.position ?? null) : null,
     seats: second ? { first: other, second: PERSON } : { first: PERSON, second: other },
     clock: wish.clock,

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../context";
-import { CLOCKS, presetValues, setupOf, withOption, type Wish } from "../core/new-game";
+import { CLOCKS, isHandicap, setupOf, usualValues, withOption, type Wish } from "../core/new-game";
+import { rememberedWish, rememberWish, usualWish } from "../core/remembered";
 import { newRecord } from "../core/record";
-import { asServiceError, type ServiceError } from "../core/service";
+import { asServiceError, UNKNOWN_GAME, type ServiceError } from "../core/service";
 import type { ClockSpec, GameDescription } from "../core/types";
 import type { Key, Words } from "../i18n";
 import { GameName } from "../parts/game-name";
@@ -13,6 +14,7 @@ import { Radios } from "../parts/radios";
 import { Trouble, troubleText, Waiting } from "../parts/trouble";
 import { useAsked } from "../use-asked";
 import { useTitle } from "../use-title";
+import { MissingPage } from "./missing";
 
 /** Everything that can be chosen before a game. */
 export function NewGamePage({ game }: { readonly game: string }): JSX.Element {
@@ -23,6 +25,7 @@ export function NewGamePage({ game }: { readonly game: string }): JSX.Element {
   );
   useTitle(asked.state === "here" ? words("new.title", say(asked.value[0].name)) : null);
   if (asked.state === "waiting") return <Waiting />;
+  if (asked.state === "failed" && asked.error.code === UNKNOWN_GAME) return <MissingPage path={location.pathname} />;
   if (asked.state === "failed") return <Trouble error={asked.error} again={asked.again} />;
   return <NewGame description={asked.value[0]} levels={asked.value[1].levels} />;
 }
@@ -34,16 +37,10 @@ function NewGame({
   readonly description: GameDescription;
   readonly levels: number;
 }): JSX.Element {
-  const { words, say, service, kept, navigate } = useApp();
-  const [wish, setWish] = useState<Wish>({
-    opponent: "engine",
-    level: Math.min(2, levels),
-    side: "random",
-    clock: { kind: "none" },
-    setup: null,
-    preset: null,
-    options: {},
-  });
+  const { words, say, service, kept, navigate, store } = useApp();
+  const usual = usualWish(levels);
+  const [wish, setWish] = useState(() => rememberedWish(store, description, levels) ?? usual);
+  const isUsual = JSON.stringify(wish) === JSON.stringify(usual);
   const [problem, setProblem] = useState<ServiceError | null>(null);
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
 
@@ -51,8 +48,8 @@ function NewGame({
     try {
       // The position of a handicap may follow from the options.
       const ruled = await service.describe(description.id, wish);
-      const record = newRecord(setupOf(wish, ruled), Date.now());
-      kept.keep(record);
+      const { record } = kept.keep({ ...newRecord(setupOf(wish, ruled), Date.now()), strict: wish.strict });
+      rememberWish(store, description.id, wish);
       navigate({ page: "play", id: record.id, link: null });
     } catch (thrown) {
       setProblem(asServiceError(thrown));
@@ -76,6 +73,7 @@ function NewGame({
         <Opponent wish={wish} levels={levels} change={change} />
         <SideChoice wish={wish} description={description} change={change} />
         <ClockChoice wish={wish} change={change} />
+        <StrictChoice wish={wish} change={change} />
         <RulesChoice wish={wish} description={description} setWish={setWish} />
         {problem && (
           <p role="alert" class="notice notice-bad">
@@ -86,6 +84,11 @@ function NewGame({
           <button type="submit" class="button button-main button-large">
             {words("new.start")}
           </button>
+          {!isUsual && (
+            <button type="button" class="button button-quiet" onClick={() => setWish(usual)}>
+              {words("new.defaults")}
+            </button>
+          )}
         </div>
       </form>
     </div>
@@ -146,7 +149,9 @@ function Opponent({ wish, levels, change }: PartProps & { readonly levels: numbe
 
 function SideChoice({ wish, description, change }: PartProps & { readonly description: GameDescription }): JSX.Element {
   const { words, say } = useApp();
-  const { prelude, sides } = description;
+  const handicap = isHandicap(wish, description);
+  const { sides } = description;
+  const prelude = handicap ? null : description.prelude;
   const random = { value: "random", label: prelude ? say(prelude.name) : words("new.side.random") };
   const [first, second] = [
     { value: "first", label: say(sides[0]) },
@@ -154,12 +159,13 @@ function SideChoice({ wish, description, change }: PartProps & { readonly descri
   ];
   // Two people at one device need no sides: the board is between them, unless they want to throw for it.
   const friend = wish.opponent === "friend";
+  const agreed = [{ ...first, label: words("new.sides.agreed") }];
   return (
     <Radios
       legend={words(friend ? "new.sides" : "new.side")}
       name="side"
-      value={wish.side}
-      choices={friend ? [{ ...first, label: words("new.sides.agreed") }, random] : [random, first, second]}
+      value={friend && handicap ? "first" : wish.side}
+      choices={friend ? (handicap ? agreed : [...agreed, random]) : [random, first, second]}
       onChange={(side) => change({ side: side as Wish["side"] })}
     />
   );
@@ -181,6 +187,24 @@ function ClockChoice({ wish, change }: PartProps): JSX.Element {
           </option>
         ))}
       </select>
+    </div>
+  );
+}
+
+function StrictChoice({ wish, change }: PartProps): JSX.Element {
+  const { words } = useApp();
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          name="strict"
+          checked={wish.strict}
+          onChange={(event) => change({ strict: event.currentTarget.checked })}
+        />
+        <span>{words("new.strict")}</span>
+      </label>
+      <small>{words("new.strict.help")}</small>
     </div>
   );
 }
@@ -212,9 +236,18 @@ interface RulesChoiceProps {
 
 function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Element {
   const { words, say } = useApp();
-  const values = { ...presetValues(description, wish.preset), ...wish.options };
+  const usualOf = usualValues(description, wish);
+  const values = { ...usualOf, ...wish.options };
   const changed = Object.keys(wish.options).length;
   const [usual, ...presets] = description.presets;
+  const { note } = description.setups.find(({ id }) => id === wish.setup) ?? { note: null };
+  // A list box cuts long names; below it stands the whole one.
+  const chosen = presets.find(({ name }) => name === wish.preset) ?? usual;
+  const option = ({ id, name }: GameDescription["setups"][number]): JSX.Element => (
+    <option key={id} value={id}>
+      {say(name)}
+    </option>
+  );
   return (
     <>
       {description.setups.length > 1 && (
@@ -225,12 +258,10 @@ function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Elem
             value={wish.setup ?? description.setups[0]?.id}
             onChange={(event) => setWish({ ...wish, setup: event.currentTarget.value })}
           >
-            {description.setups.map((setup) => (
-              <option key={setup.id} value={setup.id}>
-                {say(setup.name)}
-              </option>
-            ))}
+            {description.setups.slice(0, 1).map(option)}
+            <optgroup label={words("new.handicaps")}>{description.setups.slice(1).map(option)}</optgroup>
           </select>
+          {note && <small>{say(note)}</small>}
           <small>{words("new.setup.help")}</small>
         </div>
       )}
@@ -249,6 +280,8 @@ function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Elem
               </option>
             ))}
           </select>
+          {chosen && <small>{capital(say(chosen.summary))}</small>}
+          {chosen === usual && description.departure && <small class="departure">{say(description.departure)}</small>}
         </div>
       )}
       <details class="options">
@@ -263,7 +296,7 @@ function RulesChoice({ wish, description, setWish }: RulesChoiceProps): JSX.Elem
             option={option}
             game={description.id}
             value={values[option.name] ?? option.default}
-            usual={presetValues(description, wish.preset)[option.name] ?? option.default}
+            usual={usualOf[option.name] ?? option.default}
             onChange={(value) => setWish(withOption(wish, description, option.name, value))}
           />
         ))}

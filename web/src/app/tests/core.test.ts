@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { decodeLine, encodeLine } from "../core/link";
+import { CLOCKS, type Wish } from "../core/new-game";
 import { loadPreferences, memoryStore, preferredLang, savePreferences } from "../core/preferences";
 import { clockText, shownClock } from "../parts/clock-face";
+import { rememberedWish, rememberWish, usualWish } from "../core/remembered";
 import { parseRoute, routePath } from "../core/router";
-import type { Clocks, ClockSpec, LineId } from "../core/types";
+import type { Clocks, ClockSpec, GameDescription, LineId } from "../core/types";
 
 const LINE: LineId = {
   game: "toy",
@@ -112,6 +114,59 @@ describe("preferences", () => {
     expect(loadPreferences(store, ["en"])).toMatchObject({ confirm: "auto", reply: 500 });
     store.setItem("ranka.preferences", "{");
     expect(loadPreferences(store, ["en"]).lang).toBe("en");
+  });
+});
+
+describe("what was wished for last time", () => {
+  const same = (text: string) => ({ en: text, ja: text, zh: text });
+  const description = {
+    id: "toy",
+    setups: [{ id: "even" }, { id: "lance" }],
+    against_engine: [],
+    presets: [{ name: "usual", settings: [] }, { name: "old", settings: [["limit", "5"]] }],
+    options: [
+      { name: "limit", default: "off", values: { number: { min: 1, max: 9, off: { id: "off", name: same("none") } } } },
+      { name: "way", default: "a", values: { choice: [{ id: "a", name: same("a") }, { id: "b", name: same("b") }] } },
+    ],
+  } as unknown as GameDescription;
+  const wish: Wish = {
+    ...usualWish(10),
+    opponent: "friend",
+    side: "first",
+    level: null,
+    clock: CLOCKS[2] ?? { kind: "none" },
+    setup: "lance",
+    preset: "old",
+    options: { limit: "7", way: "b" },
+  };
+
+  it("is proposed again, game by game", () => {
+    const store = memoryStore();
+    expect(rememberedWish(store, description, 10)).toBeNull();
+    rememberWish(store, "toy", wish);
+    rememberWish(store, "other", usualWish(10));
+    expect(rememberedWish(store, description, 10)).toEqual(wish);
+    expect(rememberedWish(store, { ...description, id: "third" }, 10)).toBeNull();
+  });
+
+  it("is taken only as far as it can still be had", () => {
+    const store = memoryStore();
+    const strange = {
+      ...wish,
+      opponent: "nobody",
+      side: "third",
+      level: 11,
+      clock: { kind: "hourglass" },
+      setup: "gone",
+      preset: "gone",
+      options: { limit: "70", way: "c", gone: "x" },
+    };
+    store.setItem("ranka.wishes", JSON.stringify({ toy: strange }));
+    expect(rememberedWish(store, description, 10)).toEqual(usualWish(10));
+    store.setItem("ranka.wishes", '{"toy":3}');
+    expect(rememberedWish(store, description, 10)).toBeNull();
+    store.setItem("ranka.wishes", "{");
+    expect(rememberedWish(store, description, 10)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { layOut, splitPictures } from "../core/diagram";
 import { distinctKinds } from "../core/kinds";
 import { turnRows } from "../core/history";
-import { presetValues, setupOf, withOption, type Wish } from "../core/new-game";
+import { isHandicap, presetValues, setupOf, usualValues, withOption, type Wish } from "../core/new-game";
 import { decisionDue, named } from "../core/told";
 import type {
   GameDescription,
@@ -128,18 +128,33 @@ describe("a new game", () => {
       { name: "plain", settings: [] },
       { name: "old", settings: [["limit", "500"]] },
     ],
+    against_engine: [],
     setups: [
       { id: "even", position: "p0" },
       { id: "rook", position: "p1" },
     ],
   } as unknown as GameDescription;
-  const wish: Wish = { opponent: "engine", level: 4, side: "second", clock: { kind: "none" }, setup: null, preset: "old", options: {} };
+  const wish: Wish = { opponent: "engine", level: 4, side: "second", clock: { kind: "none" }, strict: false, setup: null, preset: "old", options: {} };
 
   it("keeps only options that differ from the preset", () => {
     expect(presetValues(description, "old")).toEqual({ limit: "500", open: "yes" });
     const changed = withOption(wish, description, "limit", "off");
     expect(changed.options).toEqual({ limit: "off" });
     expect(withOption(changed, description, "limit", "500").options).toEqual({});
+  });
+
+  it("takes what the game wants against the engine, unless somebody chose otherwise", () => {
+    const capped = { ...description, against_engine: [["limit", "3"]] } as unknown as GameDescription;
+    expect(usualValues(capped, wish)["limit"]).toBe("3");
+    expect(setupOf(wish, capped).options).toEqual({ limit: "3" });
+    const chosen = withOption(wish, capped, "limit", "500");
+    expect(setupOf(chosen, capped).options).toEqual({ limit: "500" });
+    expect(withOption(chosen, capped, "limit", "3").options).toEqual({});
+    expect(setupOf({ ...wish, opponent: "friend" }, capped).options).toEqual({});
+  });
+
+  it("throws for no sides under a handicap", () => {
+    expect(["even", "rook"].map((setup) => isHandicap({ ...wish, setup }, description))).toEqual([false, true]);
   });
 
   it("becomes a record", () => {
