@@ -156,7 +156,6 @@ export const en = {
   "play.timeout": "The answer takes too long. Your game is safe; try again.",
   "play.busy": "The server is busy. Try again in a moment.",
   "play.retry": "Try again",
-  "play.notkept": "This browser does not let Ranka keep games: a reload will lose this one. Keep the link instead.",
   "play.gone.title": "This game is not here",
   "play.gone.text": "Games stay in the browser in which they are played. It may have been removed, or it belongs to another browser: ask for its link.",
   "play.overtaken": "This game went on in another window.",

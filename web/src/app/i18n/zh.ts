@@ -158,7 +158,6 @@ export const zh: Readonly<Record<Key, string>> = {
   "play.timeout": "等候回應過久。棋局已保存，請再試一次。",
   "play.busy": "伺服器忙碌中，請稍候再試。",
   "play.retry": "再試一次",
-  "play.notkept": "此瀏覽器無法保存棋局，重新載入便會遺失，請改為保存連結。",
   "play.gone.title": "找不到這局棋",
   "play.gone.text": "棋局只保存在下棋的瀏覽器裡。它可能已被移除，或屬於另一個瀏覽器，請向對方索取連結。",
   "play.overtaken": "這局棋已在另一個視窗繼續。",

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { RankaBoard } from "../../board";
+import type { Inspected, RankaBoard, Shape } from "../../board";
 import { useApp } from "../context";
 import type { GameDescription, LineState, Side } from "../core/types";
 import { useArt } from "./use-art";
@@ -9,20 +9,28 @@ interface BoardViewProps {
   readonly description: GameDescription;
   readonly line: LineState;
   readonly flipped: boolean;
+  /** The sides on which stands and buttons go beside the board, which then takes the height. */
+  readonly beside: "one" | "both" | null;
   readonly interactive: boolean;
+  /** Whether a piece that was touched has to move. */
+  readonly strict: boolean;
   readonly mover: Side | null;
   /** Who is waited for, in one word, and after how many events: the attributes `data-due` and `data-events`. */
   readonly due: string;
   readonly events: number;
   /** Whether the page itself offers the choices that need no click first. */
   readonly ownChoices: boolean;
+  /** Arrows and circles that the page draws on the board. */
+  readonly shapes: readonly Shape[];
   readonly onMove: (path: readonly string[]) => void;
   readonly onRefuse: (path: readonly string[]) => void;
+  /** A piece is looked at, or none any more. */
+  readonly onLook: (looked: Inspected | null) => void;
 }
 
 /** The board element, told what to show. */
 export function BoardView(props: BoardViewProps): JSX.Element {
-  const { description, line, flipped, interactive, mover, ownChoices, due, events } = props;
+  const { description, line, flipped, interactive, mover, ownChoices, strict, due, events, beside, shapes } = props;
   const { preferences } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const board = useRef<RankaBoard | null>(null);
@@ -37,6 +45,7 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     element.announceMoves = false;
     element.addEventListener("ranka-move", ({ detail }) => handlers.current.onMove(detail.path));
     element.addEventListener("ranka-refuse", ({ detail }) => handlers.current.onRefuse(detail.path));
+    element.addEventListener("ranka-piece", ({ detail }) => handlers.current.onLook(detail));
     // Asked anew with every press: the size of a square changes with the window and the zoom.
     const asks = (small: boolean): void => {
       element.confirm = confirm.current === "always" || (confirm.current === "auto" && small);
@@ -57,15 +66,24 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     element.art = art;
     element.lang = preferences.lang;
     element.pieceStyle = preferences.pieceStyle;
+    element.boardTheme = preferences.board;
+    element.drawing = preferences.drawing;
     element.coordinates = preferences.coordinates;
     element.flipped = flipped;
     element.rootChoices = !ownChoices;
-  }, [description, art, preferences, flipped, ownChoices]);
+    element.touchMove = strict;
+    if (beside) element.dataset["beside"] = beside;
+    else delete element.dataset["beside"];
+  }, [description, art, preferences, flipped, ownChoices, strict, beside]);
   useEffect(() => {
     if (!board.current) return;
-    const last = line.history.findLast((entry) => entry.path)?.path ?? [];
-    board.current.state = { view: line.view, paths: interactive ? line.next.clicks : {}, last, interactive, mover };
+    const { path: last = [], losses = [] } = line.history.findLast((entry) => entry.path) ?? {};
+    const paths = interactive ? line.next.clicks : {};
+    board.current.state = { view: line.view, paths, last, losses, interactive, mover };
   }, [line, interactive, mover]);
+  useEffect(() => {
+    if (board.current) board.current.shapes = shapes;
+  }, [shapes]);
   // Told after the board itself has learnt it, so that whoever reads the one may rely on the other.
   useEffect(() => {
     if (board.current) Object.assign(board.current.dataset, { due, events: String(events) });

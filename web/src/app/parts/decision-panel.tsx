@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import { named } from "../core/told";
+import { clickOf, named } from "../core/told";
 import type { Decision, GameDescription, Side } from "../core/types";
 import { useShown } from "./use-shown";
 
@@ -10,7 +10,7 @@ interface DecisionProps {
   readonly nameOf: (side: Side) => string;
   /** Whether the reader decides. */
   readonly open: boolean;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (click: string) => void;
 }
 
 /** A decision between named choices: what led to it, and what each of them leads to. */
@@ -29,19 +29,19 @@ export function DecisionPanel({ description, decision, nameOf, open, onChoose }:
         ))}
       </p>
       <div class="decision-choices">
-        {decision.choices.map(({ id, leads_to }) => {
-          const name = description.choices.find((choice) => choice.id === id)?.name;
+        {decision.choices.map((one) => {
+          const described = description.choices.find((choice) => choice.id === one.id)?.name;
           return (
             <button
-              key={id}
+              key={clickOf(one)}
               type="button"
-              class="choice-card"
-              data-decide={id}
+              class={one.square === undefined ? "choice-card" : "choice-card choice-place"}
+              data-decide={one.square ?? one.id}
               disabled={!open}
-              onClick={() => onChoose(id)}
+              onClick={() => onChoose(clickOf(one))}
             >
-              <strong>{name ? say(name) : id}</strong>
-              <span>{named(leads_to, nameOf)}</span>
+              <strong>{one.name ?? (described ? say(described) : one.id)}</strong>
+              <span>{named(one.leads_to, nameOf)}</span>
             </button>
           );
         })}

@@ -68,9 +68,9 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
           to={{ page: "settings" }}
           current={route.page === "settings"}
           class="nav-icon"
-          label={words("nav.settings")}
         >
           <Icon name="settings" />
+          <span class="nav-word">{words("nav.settings")}</span>
         </Link>
         <select
           class="lang"

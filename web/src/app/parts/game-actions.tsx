@@ -18,6 +18,45 @@ interface ActionsProps {
   readonly state: GameState;
   readonly onAsk: (asked: Asked) => void;
   readonly onShare: () => void;
+  readonly onKeys: () => void;
+}
+
+/** The actions that are always at hand. */
+export function MainActions({ controller, state }: Pick<ActionsProps, "controller" | "state">): JSX.Element {
+  const { words, preferences, prefer } = useApp();
+  const { match, line } = state;
+  const { sound } = preferences;
+  const due = match?.due;
+  const hintable = due?.seat.kind === "person" && due.task === "move" && state.viewing === null && state.activity === null;
+  const acts = match ? openActs(match) : [];
+  // Whoever acted last is the one who wants it back; only that person is asked for.
+  const last = lastSide(line?.history ?? []);
+  const backs = acts.filter(({ act }) => act.kind === "offer" && act.offer.kind === "take_back");
+  const back = backs.find(({ side }) => side === last) ?? backs[0];
+  return (
+    <div class="actions actions-main" role="group" aria-label={words("play.actions")}>
+      {state.record.strict !== true && (
+        <Action
+          icon="undo"
+          label={words("play.takeback")}
+          off={!back}
+          act={() => back && void controller.act(back.side, back.act)}
+        />
+      )}
+      <Action
+        icon="bulb"
+        label={words("play.hint")}
+        off={!hintable}
+        act={() => void controller.askHint()}
+      />
+      <Action icon="flip" label={words("play.flip")} act={() => controller.turn()} />
+      <Action
+        icon={sound ? "sound" : "silence"}
+        label={words(sound ? "play.sound.on" : "play.sound.off")}
+        act={() => prefer({ sound: !sound })}
+      />
+    </div>
+  );
 }
 
 const ICONS: Readonly<Record<Offer["kind"], IconName>> = {
@@ -38,27 +77,16 @@ export function useOfferNames({ line }: GameState): (offer: Offer) => string {
   };
 }
 
-/** What can be done besides moving. */
-export function GameActions({ controller, state, onAsk, onShare }: ActionsProps): JSX.Element {
+/** What else can be done besides moving. */
+export function MoreActions({ state, onAsk, onShare, onKeys }: Omit<ActionsProps, "controller">): JSX.Element {
   const { words } = useApp();
-  const { match, line } = state;
+  const { match } = state;
   const { game } = state.record.setup;
   const nameOfOffer = useOfferNames(state);
   const acts = match ? openActs(match) : [];
-  // Whoever acted last is the one who wants it back; only that person is asked for.
-  const last = lastSide(line?.history ?? []);
-  const backs = acts.filter(({ act }) => act.kind === "offer" && act.offer.kind === "take_back");
-  const back = backs.find(({ side }) => side === last) ?? backs[0];
   const holder = acts[0]?.side;
   return (
     <div class="actions" role="group" aria-label={words("play.more")}>
-      <Action
-        icon="undo"
-        label={words("play.takeback")}
-        off={!back}
-        act={() => back && void controller.act(back.side, back.act)}
-      />
-      <Action icon="flip" label={words("play.flip")} act={() => controller.turn()} />
       {acts
         .filter(({ side }) => side === holder)
         .flatMap(({ side, act }) => {
@@ -88,6 +116,7 @@ export function GameActions({ controller, state, onAsk, onShare }: ActionsProps)
         <Icon name="plus" />
         <span>{words("play.new")}</span>
       </Link>
+      <Action icon="keys" label={words("keys.title")} act={onKeys} />
     </div>
   );
 }

@@ -2,11 +2,14 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
+import { named } from "../core/told";
 import { openActs } from "../core/turns";
 import type { MatchState, Side } from "../core/types";
 import { outcomeTitle } from "./game-status";
+import { canPlayAgain, OutcomeReason, Section } from "./result-dialog";
 import { Icon } from "./icon";
-import { Link } from "./link";
+import { NotKept } from "./not-kept";
+import { Overtaken } from "./overtaken";
 import { capital } from "./option-field";
 import { troubleText } from "./trouble";
 
@@ -16,17 +19,17 @@ interface MessagesProps {
   readonly nameOf: (side: Side) => string;
 }
 
-/** Everything that needs a word: the result, a refusal with its rule, looking back, trouble. */
+/** Everything that needs a word: the result, a refusal with its rule, trouble. */
 export function GameMessages({ controller, state, nameOf }: MessagesProps): JSX.Element {
   const { words } = useApp();
   const { match, refusal, problem, declined } = state;
   return (
     <div class="messages">
       {match?.result && <Result controller={controller} state={state} nameOf={nameOf} />}
-      {match?.stage === "interval" && <Interval controller={controller} match={match} />}
-      {state.viewing !== null && <Viewing controller={controller} state={state} />}
+      {match?.stage === "interval" && <Interval controller={controller} match={match} nameOf={nameOf} />}
       <div class="toasts">
         {refusal && <Refusal controller={controller} state={state} />}
+        {state.overtaken && <Overtaken controller={controller} overtaken={state.overtaken} />}
         {declined && (
           <p class="notice" role="alert">
             {words("play.declined", nameOf(declined.side))} <Close onClick={() => controller.dismiss()} />
@@ -42,7 +45,7 @@ export function GameMessages({ controller, state, nameOf }: MessagesProps): JSX.
           </div>
         )}
       </div>
-      {!state.kept && <p class="notice notice-bad">{words("play.notkept")}</p>}
+      {!state.kept && <NotKept atBoard />}
     </div>
   );
 }
@@ -56,29 +59,22 @@ function Close({ onClick }: { readonly onClick: () => void }): JSX.Element {
   );
 }
 
+/** How the game ended, in short; the dialog says more when it happens. */
 function Result({ controller, state, nameOf }: MessagesProps): JSX.Element | null {
-  const { words, say, navigate } = useApp();
-  const { match, line, record } = state;
+  const { words, navigate } = useApp();
+  const { match } = state;
   const rematch = match?.rematch;
   useEffect(() => {
     const next = rematch && controller.rematch();
     if (next) navigate({ page: "play", id: next.id, link: null });
   }, [rematch]);
   if (!match?.result) return null;
-  const { reason, name } = match.result;
-  const turn = line?.next.turn;
-  const again = openActs(match).find(({ act }) => act.kind === "offer" && act.offer.kind === "rematch");
   return (
     <section class="result" aria-labelledby="result">
       <h2 id="result">{outcomeTitle(state, nameOf, words)}</h2>
-      <p>{turn?.kind === "over" ? turn.outcome.text : say(name)}</p>
-      {reason && (
-        <p>
-          {capital(say(reason.text))} <Section game={record.setup.game} section={reason.section} />
-        </p>
-      )}
-      {again && (
-        <button type="button" class="button button-main" onClick={() => void controller.act(again.side, again.act)}>
+      <OutcomeReason state={state} nameOf={nameOf} />
+      {canPlayAgain(match) && (
+        <button type="button" class="button button-main" onClick={() => void controller.playAgain()}>
           {words("play.again")}
         </button>
       )}
@@ -87,7 +83,11 @@ function Result({ controller, state, nameOf }: MessagesProps): JSX.Element | nul
 }
 
 /** A drawn game is replayed. */
-function Interval({ controller, match }: { readonly controller: GameController; readonly match: MatchState }): JSX.Element {
+function Interval({
+  controller,
+  match,
+  nameOf,
+}: Omit<MessagesProps, "state"> & { readonly match: MatchState }): JSX.Element {
   const { words, say } = useApp();
   const last = match.replayed.at(-1);
   const next = openActs(match).find(({ act }) => act.kind === "continue");
@@ -97,44 +97,13 @@ function Interval({ controller, match }: { readonly controller: GameController; 
       <p>
         {last && say(last.name)} {words("play.interval")}
       </p>
+      {last?.count && <p class="count">{named(say(last.count), nameOf)}</p>}
       {next && (
         <button type="button" class="button button-main" onClick={() => void controller.act(next.side, next.act)}>
           {words("play.next.game")}
         </button>
       )}
     </section>
-  );
-}
-
-/** The way to the rule. */
-function Section({ game, section }: { readonly game: string; readonly section: string | null }): JSX.Element | null {
-  const { words } = useApp();
-  return section === null ? null : (
-    <Link to={{ page: "rules", game, section }}>{words("play.refused.read", section)}</Link>
-  );
-}
-
-function Viewing({
-  controller,
-  state,
-}: {
-  readonly controller: GameController;
-  readonly state: GameState;
-}): JSX.Element {
-  const { words, navigate } = useApp();
-  const branch = (): void => navigate({ page: "play", id: controller.branch().id, link: null });
-  return (
-    <div class="notice">
-      <p>{words("play.viewing", state.viewing ?? 0, state.line?.history.length ?? 0)}</p>
-      <div class="notice-actions">
-        <button type="button" class="button button-main" onClick={() => controller.goToPresent()}>
-          {words("play.present")}
-        </button>
-        <button type="button" class="button" onClick={branch}>
-          {words("play.branch")}
-        </button>
-      </div>
-    </div>
   );
 }
 

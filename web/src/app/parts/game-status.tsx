@@ -2,10 +2,11 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
-import { actorOf, otherSide, peopleOf } from "../core/turns";
+import { entryText } from "../core/history";
+import { named } from "../core/told";
+import { actorOf, peopleOf } from "../core/turns";
 import type { Side } from "../core/types";
 import type { Words } from "../i18n";
-import { Clock } from "./clock";
 import { Icon } from "./icon";
 
 interface StatusProps {
@@ -14,52 +15,46 @@ interface StatusProps {
   readonly nameOf: (side: Side) => string;
 }
 
-/** Both players with whose turn it is, and what is going on. */
-export function GameStatus({ controller, state, nameOf }: StatusProps): JSX.Element {
-  const { words, say } = useApp();
-  const { line, description, match } = state;
-  const due = match?.due;
-  const sides = description?.sides;
+/** What is going on, in one line: it keeps its height, so that the board stays where it is. */
+export function GameStatus({ controller, state, nameOf }: StatusProps): JSX.Element | null {
+  const { words } = useApp();
+  const { line, match } = state;
+  if (state.viewing !== null) return <LookingBack controller={controller} state={state} />;
+  // The result has words of its own.
+  if (match?.result) return null;
   return (
-    <div class="status">
-      <ul class="players">
-        {(["first", "second"] as const).map((side) => (
-          <li
-            key={side}
-            class={`player player-${side}${due?.side === side ? " player-turn" : ""}`}
-          >
-            <span class="player-mark" aria-hidden="true" />
-            <span class="player-name">{nameOf(side)}</span>
-            {sides && nameOf(side) !== say(sides[side === "first" ? 0 : 1]) && (
-              <span class="player-side muted">{say(sides[side === "first" ? 0 : 1])}</span>
-            )}
-            {match?.clocks && (
-              <Clock
-                clocks={match.clocks}
-                spec={state.record.setup.clock}
-                side={side}
-                onOver={() => void controller.act(otherSide(side), { kind: "flag" })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <p class="status-text">
-        {line?.next.check === true && due && (
-          <strong class="status-check">{words("play.check")} </strong>
-        )}
-        <span>{statusText(state, nameOf, words)}</span>
-        {state.activity === "thinking" && (
-          <button type="button" class="button button-small" onClick={() => controller.pause()}>
-            <Icon name="stop" /> {words("play.stop")}
-          </button>
-        )}
-        {state.paused && (
-          <button type="button" class="button button-small" onClick={() => void controller.resume()}>
-            <Icon name="play" /> {words("play.resume")}
-          </button>
-        )}
-      </p>
+    <p class="status">
+      {line?.next.check === true && match?.due && (
+        <strong class="status-check">{words("play.check")} </strong>
+      )}
+      <span>{statusText(state, nameOf, words)}</span>
+      {state.activity === "thinking" && (
+        <button type="button" class="button button-small" onClick={() => controller.pause()}>
+          <Icon name="stop" /> {words("play.stop")}
+        </button>
+      )}
+      {state.paused && (
+        <button type="button" class="button button-small" onClick={() => void controller.resume()}>
+          <Icon name="play" /> {words("play.resume")}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Says that the board shows the past, and leads out of it. */
+function LookingBack({ controller, state }: Omit<StatusProps, "nameOf">): JSX.Element {
+  const { words, navigate } = useApp();
+  const branch = (): void => navigate({ page: "play", id: controller.branch().id, link: null });
+  return (
+    <div class="status status-past" role="status">
+      <span>{words("play.viewing", state.viewing ?? 0, state.line?.history.length ?? 0)}</span>
+      <button type="button" class="button button-small button-main" data-past="leave" onClick={() => controller.goToPresent()}>
+        {words("play.present")}
+      </button>
+      <button type="button" class="button button-small" data-past="branch" onClick={branch}>
+        {words("play.branch")}
+      </button>
     </div>
   );
 }
@@ -99,7 +94,7 @@ export function LiveRegion({
   readonly state: GameState;
   readonly nameOf: (side: Side) => string;
 }): JSX.Element {
-  const { words } = useApp();
+  const { words, preferences } = useApp();
   const [text, setText] = useState("");
   const heard = useRef<number | null>(null);
   const { line } = state;
@@ -112,8 +107,8 @@ export function LiveRegion({
     heard.current = count;
     const told = news
       ? last.side
-        ? words("play.announce", nameOf(last.side), last.label)
-        : words("play.announce.fell", last.label)
+        ? words("play.announce", nameOf(last.side), entryText(last, preferences))
+        : words("play.announce.fell", last.fallen ? named(last.fallen.sentence, nameOf) : last.label)
       : "";
     const { turn, check } = line.next;
     const reason = turn.kind === "over" ? turn.outcome.text : "";

@@ -1,25 +1,24 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { choice } from "../../board/waypoint";
+import { useMemo, useState } from "preact/hooks";
+import type { Inspected } from "../../board";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
 import { decisionDue } from "../core/told";
 import { isFlipped } from "../core/record";
-import { actorOf, otherSide, type Actor } from "../core/turns";
+import { actorOf, type Actor } from "../core/turns";
 import type { Side } from "../core/types";
 import { useTitle } from "../use-title";
 import { BoardView } from "./board-view";
-import { DecisionPanel } from "./decision-panel";
-import { Dialog } from "./dialog";
-import { GameActions, useOfferNames, type Asked } from "./game-actions";
-import { GameMessages } from "./game-messages";
-import { GameStatus, LiveRegion } from "./game-status";
-import { MoveList } from "./move-list";
-import { ScorePanel } from "./score-panel";
-import { ShareDialog } from "./share-dialog";
-import { ThrowPanel } from "./throw-panel";
+import { GameDialogs, type Opened } from "./game-dialogs";
+import { LiveRegion } from "./game-status";
+import { hintShapes } from "./hint-panel";
+import { PieceHelper } from "./piece-helper";
+import { TableNews, type Here } from "./table-news";
+import { TableParts } from "./table-parts";
 import { Trouble, Waiting } from "./trouble";
 import { PreludeDialog } from "./prelude-dialog";
+import { useComfort } from "./use-comfort";
+import { useLayout } from "./use-layout";
 import { usePlayerNames } from "./use-player-names";
 
 export interface TableProps {
@@ -30,68 +29,81 @@ export interface TableProps {
 /** A game on the table: board, who plays, what happened, and what can be done. */
 export function GameTable({ controller, state }: TableProps): JSX.Element {
   const { say } = useApp();
-  const nameOf = usePlayerNames(state);
-  const { description, line, match, record } = state;
+  const { description, line, match } = state;
   useTitle(description ? say(description.name) : null);
   if (!description || !line || !match) {
     return state.problem ? <Trouble error={state.problem} again={() => void controller.retry()} /> : <Waiting />;
   }
+  return <LaidTable controller={controller} state={state} here={{ description, line, match }} />;
+}
+
+interface LaidProps extends TableProps {
+  readonly here: Here;
+}
+
+function LaidTable({ controller, state, here }: LaidProps): JSX.Element {
+  const { description, line, match } = here;
+  const { say } = useApp();
+  const nameOf = usePlayerNames(state);
+  const hands = description.hands.length > 0;
+  const { layout, together } = useLayout();
+  const [opened, open] = useState<Opened | null>(null);
+  const [looked, look] = useState<Inspected | null>(null);
   const shown = state.viewing === null ? line : (state.viewed ?? line);
   const actor = actorOf(match);
   const present = state.viewing === null;
   const myMove = present && actor.kind === "human" && state.activity === null && match.offer === null;
   const decision = present ? decisionDue(line) : null;
-  const flipped = isFlipped(record, match.seats);
+  const flipped = isFlipped(state.record, match.seats);
   const mover: Side | null = shown.next.turn.kind === "player" ? shown.next.turn.side : null;
-  const order: Side[] = flipped ? ["first", "second"] : ["second", "first"];
+  const [top, bottom]: [Side, Side] = flipped ? ["first", "second"] : ["second", "first"];
+  const walk = (path: readonly string[]): void =>
+    void (mover && controller.act(mover, { kind: "walk", path: [...path] }));
+  const around = { controller, state, nameOf };
+  const board = useComfort(controller, state, layout, open);
+  const shapes = useMemo(() => hintShapes(state.hint), [state.hint]);
+  // A low window that is hovered over has no room for the helper but behind a tab; a finger opens its sheet.
+  const tabbed = layout === "short" && matchMedia("(hover: hover)").matches;
+  const sheet = !tabbed && (layout === "column" || layout === "short");
+  const helper = <PieceHelper description={description} view={shown.view} looked={looked} sheet={sheet} nameOf={nameOf} />;
   return (
-    <div class={description.board.files.length > 15 ? "table table-large" : "table"}>
+    <div
+      class={`table table-${layout} table-${description.board.look}${hands ? " table-hands" : ""}${together ? " table-together" : ""}`}
+      data-layout={layout}
+    >
       <LiveRegion state={state} nameOf={nameOf} />
       <PreludeDialog controller={controller} state={state} />
-      <div class="table-board">
+      <div class="table-board" ref={board}>
         <h1 class="unseen">{say(description.name)}</h1>
-        <GameStatus controller={controller} state={state} nameOf={nameOf} />
         <BoardView
           description={description}
           line={shown}
           flipped={flipped}
+          beside={layout === "column" ? null : together ? "one" : "both"}
           interactive={myMove}
           mover={mover}
           due={dueOf(state, actor)}
           events={line.history.length}
           ownChoices={decision !== null}
-          onMove={(path) => mover && void controller.act(mover, { kind: "walk", path: [...path] })}
-          onRefuse={(path) => void controller.explain(path)}
+          shapes={shapes}
+          onMove={walk}
+          onRefuse={match.illegal_move_loses ? walk : (path) => void controller.explain(path)}
+          onLook={look}
+          strict={state.record.strict === true}
         />
       </div>
-      <aside class="table-side">
-        <GameMessages controller={controller} state={state} nameOf={nameOf} />
-        {decision && (
-          <DecisionPanel
-            description={description}
-            decision={decision}
-            nameOf={nameOf}
-            open={myMove}
-            onChoose={(id) => mover && void controller.act(mover, { kind: "walk", path: [choice(id)] })}
-          />
-        )}
-        <ThrowPanel
-          description={description}
-          line={shown}
-          actor={present ? actor : null}
-          busy={state.activity !== null}
-          nameOf={nameOf}
-          onThrow={() => actor.kind === "throw" && void controller.act(actor.side, { kind: "throw" })}
-        />
-        <ScorePanel counters={shown.view.counters} order={order} nameOf={nameOf} />
-        <Controls controller={controller} state={state} nameOf={nameOf} />
-        <MoveList
-          description={description}
-          history={line.history}
-          shown={state.viewing ?? line.history.length}
-          onGo={(count) => void controller.goTo(count)}
-        />
-      </aside>
+      <TableParts
+        {...around}
+        layout={layout}
+        here={here}
+        shown={shown}
+        order={[top, bottom]}
+        helper={helper}
+        tabbed={tabbed}
+        news={<TableNews {...around} here={here} shown={shown} decision={decision} myMove={myMove} onWalk={walk} />}
+        open={open}
+      />
+      <GameDialogs controller={controller} state={state} nameOf={nameOf} opened={opened} open={open} />
     </div>
   );
 }
@@ -104,78 +116,4 @@ function dueOf({ activity, viewing, match, paused }: GameState, actor: Actor): s
   if (match?.stage === "prelude") return "prelude";
   if (paused) return "paused";
   return actor.kind === "human" ? actor.side : actor.kind;
-}
-
-/** The row of actions and the questions they ask. */
-function Controls({
-  controller,
-  state,
-  nameOf,
-}: TableProps & { readonly nameOf: (side: Side) => string }): JSX.Element {
-  const { words } = useApp();
-  const [asking, setAsking] = useState<Asked | null>(null);
-  const [sharing, setSharing] = useState(false);
-  const nameOfOffer = useOfferNames(state);
-  const confirm = ({ side, act }: Asked): void => {
-    setAsking(null);
-    void controller.act(side, act);
-  };
-  const offer = state.match?.offer;
-  const answer = (yes: boolean): void =>
-    void (offer && controller.act(otherSide(offer.side), { kind: "answer", yes }));
-  return (
-    <>
-      <GameActions controller={controller} state={state} onAsk={setAsking} onShare={() => setSharing(true)} />
-      {sharing && <ShareDialog line={controller.lineId()} onClose={() => setSharing(false)} />}
-      {asking && (
-        <Question
-          title={asking.question}
-          onNo={() => setAsking(null)}
-          onYes={() => confirm(asking)}
-          no={words("play.no")}
-          yes={words("play.yes")}
-        />
-      )}
-      {offer && state.activity === null && (
-        <Question
-          title={nameOfOffer(offer.offer)}
-          text={words("play.offer", nameOf(offer.side), nameOfOffer(offer.offer), nameOf(otherSide(offer.side)))}
-          onNo={() => answer(false)}
-          onYes={() => answer(true)}
-          no={words("play.decline")}
-          yes={words("play.accept")}
-        />
-      )}
-    </>
-  );
-}
-
-interface QuestionProps {
-  readonly title: string;
-  readonly text?: string;
-  readonly no: string;
-  readonly yes: string;
-  readonly onNo: () => void;
-  readonly onYes: () => void;
-}
-
-function Question({ title, text, no, yes, onNo, onYes }: QuestionProps): JSX.Element {
-  return (
-    <Dialog
-      title={title}
-      onClose={onNo}
-      actions={
-        <>
-          <button type="button" class="button" onClick={onNo}>
-            {no}
-          </button>
-          <button type="button" class="button button-main" data-confirm="yes" onClick={onYes}>
-            {yes}
-          </button>
-        </>
-      }
-    >
-      {text === undefined ? null : <p>{text}</p>}
-    </Dialog>
-  );
 }

@@ -17,6 +17,10 @@ const PATHS = {
   bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13",
   hand: "M4 12h16M12 4v16",
   plus: "M12 5v14M5 12h14",
+  sound: "M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 010 6M18.5 6.5a8 8 0 010 11",
+  silence: "M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6",
+  bulb: "M9 18h6M10 21h4M8.5 15a6 6 0 117 0c-.6.5-1 1.2-1 2h-5c0-.8-.4-1.5-1-2z",
+  keys: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7 14h10",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,28 +1,37 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useApp } from "../context";
-import { turnRows } from "../core/history";
-import type { GameDescription, HistoryEntry } from "../core/types";
+import { entryText, fatesOf, turnRows, type TurnRow } from "../core/history";
+import type { GameDescription, HistoryEntry, Side } from "../core/types";
 import { Icon } from "./icon";
 
 interface MoveListProps {
   readonly description: GameDescription;
   readonly history: readonly HistoryEntry[];
+  /** The side that sits at the top of the board. */
+  readonly top: Side;
   /** How many events are shown on the board. */
   readonly shown: number;
   readonly onGo: (count: number) => void;
 }
 
 /** What happened so far; every entry takes the board there. */
-export function MoveList({ description, history, shown, onGo }: MoveListProps): JSX.Element {
-  const { words, say } = useApp();
+export function MoveList({ description, history, top, shown, onGo }: MoveListProps): JSX.Element {
+  const { words } = useApp();
   const rows = useMemo(() => turnRows(history), [history]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
-    const current = box?.querySelector<HTMLElement>("[aria-current]");
-    // Scrolls the list alone, never the page.
-    if (box && current) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+    const find = (): void => {
+      const current = box?.querySelector<HTMLElement>("[aria-current]");
+      // Scrolls the list alone, never the page.
+      if (box && current) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+    };
+    find();
+    // What is told beside the list may take some of its height.
+    const resized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(find);
+    if (box) resized?.observe(box);
+    return () => resized?.disconnect();
   }, [shown, history.length]);
   return (
     <section class="moves" aria-labelledby="moves">
@@ -40,31 +49,56 @@ export function MoveList({ description, history, shown, onGo }: MoveListProps): 
       ) : (
         <ol ref={list} class="moves-list" tabIndex={0} aria-labelledby="moves">
           {rows.map((row) => (
-            <li key={row.number} class={`turn turn-${row.side ?? "chance"}`}>
-              <span class="turn-number">{row.number}</span>
-              <span
-                class="turn-side"
-                title={row.side ? say(description.sides[row.side === "first" ? 0 : 1]) : ""}
-                aria-hidden="true"
-              />
-              <span class="turn-entries">
-                {row.entries.map(({ entry, count }) => (
-                  <button
-                    key={count}
-                    type="button"
-                    class={entry.side === null ? "entry entry-fell" : "entry"}
-                    aria-current={count === shown ? "step" : undefined}
-                    onClick={() => onGo(count)}
-                  >
-                    {entry.label}
-                  </button>
-                ))}
-              </span>
-            </li>
+            <Turn key={row.number} row={row} description={description} top={top} shown={shown} onGo={onGo} />
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+interface TurnProps extends Omit<MoveListProps, "history"> {
+  readonly row: TurnRow;
+}
+
+/** What a side did in its turn, and what became of pieces by it. */
+function Turn({ row, description, top, shown, onGo }: TurnProps): JSX.Element {
+  const { words, say, preferences } = useApp();
+  const { side, number, entries } = row;
+  const nameOf = (code: string): string => {
+    const name = description.pieces.find((one) => one.code === code)?.name;
+    return name ? say(name) : code;
+  };
+  return (
+    <li class={`turn turn-${side ?? "chance"}${side === top ? " turn-top" : ""}`}>
+      <span class="turn-number">{number}</span>
+      <span
+        class="turn-side"
+        title={side ? say(description.sides[side === "first" ? 0 : 1]) : ""}
+        aria-hidden="true"
+      />
+      <span class="turn-entries">
+        {entries.map(({ entry, count }) => (
+          <button
+            key={count}
+            type="button"
+            class={entry.side === null ? "entry entry-fell" : "entry"}
+            aria-current={count === shown ? "step" : undefined}
+            title={entry.event}
+            onClick={() => onGo(count)}
+          >
+            {entryText(entry, preferences, description.signs)}
+          </button>
+        ))}
+        {entries.flatMap(({ entry, count }) =>
+          fatesOf(entry).map(({ square, piece, cause }, at) => (
+            <span key={`${count}-${at}`} class="loss">
+              {words("moves.loss", nameOf(piece), square, cause)}
+            </span>
+          )),
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -1,9 +1,12 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
+import type { Lost, LostKind } from "../core/losses";
 import type { Counter, CounterLook, Side } from "../core/types";
 
 interface ScorePanelProps {
   readonly counters: readonly Counter[];
+  /** What each side has lost so far; absent in a game that keeps it in hand. */
+  readonly lost: Lost | null;
   readonly order: readonly Side[];
   readonly nameOf: (side: Side) => string;
 }
@@ -11,14 +14,20 @@ interface ScorePanelProps {
 /** Beyond so many lines of hints the reader opens the list. */
 const FEW = 4;
 
+/** Whether there is anything to show beside the board. */
+export function isCounted(counters: readonly Counter[], lost: Lost | null): boolean {
+  return counters.some(({ look }) => look !== "elsewhere") || (lost?.first.length ?? 0) + (lost?.second.length ?? 0) > 0;
+}
+
 /** Whatever the game counts, each counter where its look puts it. */
-export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.Element | null {
+export function ScorePanel({ counters, lost, order, nameOf }: ScorePanelProps): JSX.Element | null {
   const { words } = useApp();
   const looking = (look: CounterLook): Counter[] => counters.filter((counter) => counter.look === look);
   const shown = counters.filter(({ look }) => look !== "elsewhere");
   const [headlines, badges, plain] = [looking("headline"), looking("badge"), looking("plain")];
   const owned = shown.filter(({ look, side }) => side !== null && look !== "plain");
-  if (shown.length === 0) return null;
+  const gone = (side: Side): readonly LostKind[] => lost?.[side] ?? [];
+  if (!isCounted(counters, lost)) return null;
   return (
     <section class="panel score" aria-label={words("play.panel")}>
       {headlines.length + badges.length > 0 && (
@@ -35,7 +44,8 @@ export function ScorePanel({ counters, order, nameOf }: ScorePanelProps): JSX.El
       )}
       {order.map((side) => {
         const own = owned.filter((counter) => counter.side === side);
-        return own.length > 0 && <SideScore key={side} counters={own} name={nameOf(side)} />;
+        const some = own.length + gone(side).length > 0;
+        return some && <SideScore key={side} counters={own} lost={gone(side)} name={nameOf(side)} />;
       })}
       {plain.length > 0 && (
         <dl class="others">
@@ -61,10 +71,11 @@ function value(counter: Counter): string {
 
 interface SideScoreProps {
   readonly counters: readonly Counter[];
+  readonly lost: readonly LostKind[];
   readonly name: string;
 }
 
-function SideScore({ counters, name }: SideScoreProps): JSX.Element {
+function SideScore({ counters, lost, name }: SideScoreProps): JSX.Element {
   const { words } = useApp();
   const looking = (look: CounterLook): Counter[] => counters.filter((counter) => counter.look === look);
   const scores = looking("score");
@@ -90,6 +101,16 @@ function SideScore({ counters, name }: SideScoreProps): JSX.Element {
             />
           ),
       )}
+      {[...groups(looking("status"))].map(([group, stands]) => (
+        <Statuses key={group} heading={stands[0]?.group ?? ""} stands={stands} />
+      ))}
+      {looking("sentence").map((sentence) => (
+        <p key={sentence.id} class="score-sentence">
+          <span class="muted">{words("panel.labelled", sentence.name, "")}</span>
+          {value(sentence)}
+        </p>
+      ))}
+      {lost.length > 0 && <Casualties lost={lost} />}
       {[...groups(looking("chip"))].map(([group, chips]) => (
         <p key={group}>
           <span class="muted">{words("panel.labelled", chips[0]?.group ?? "", "")}</span>
@@ -118,6 +139,47 @@ function SideScore({ counters, name }: SideScoreProps): JSX.Element {
         </p>
       ))}
     </div>
+  );
+}
+
+interface StatusesProps {
+  readonly heading: string;
+  readonly stands: readonly Counter[];
+}
+
+/** How things stand that a side depends on, each on its plate. */
+function Statuses({ heading, stands }: StatusesProps): JSX.Element {
+  return (
+    <div class="statuses">
+      <span class="muted">{heading}</span>
+      <ul>
+        {stands.map((one, at) => (
+          <li key={at} class={`status-plate status-${one.value}`} title={one.help ?? undefined}>
+            {one.name}
+            {one.words !== null && <b> {one.words}</b>}
+            <span class="unseen"> {one.help}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a side has lost, by kind. */
+function Casualties({ lost }: { readonly lost: readonly LostKind[] }): JSX.Element {
+  const { words } = useApp();
+  const all = lost.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <details class="lost">
+      <summary>{words("panel.labelled", words("panel.lost"), all)}</summary>
+      <p>
+        {lost.map(({ name, count }) => (
+          <span key={name} class="lost-kind">
+            {name} <b>{count}</b>
+          </span>
+        ))}
+      </p>
+    </details>
   );
 }
 

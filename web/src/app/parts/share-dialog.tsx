@@ -15,9 +15,11 @@ export function ShareDialog({ line, onClose }: { readonly line: LineId; readonly
   useEffect(() => {
     void encodeLine(line).then((link) => setAddress(location.origin + routePath({ page: "play", id: null, link })));
   }, [line]);
-  const copy = async (): Promise<void> => {
+  // The start and every event by its text for programs, as the command line reads them.
+  const moves = [line.start ?? "startpos", ...line.events].join("\t");
+  const copy = async (text: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
       // Without the permission the reader copies by hand.
@@ -33,7 +35,10 @@ export function ShareDialog({ line, onClose }: { readonly line: LineId; readonly
           <button type="button" class="button" onClick={onClose}>
             {words("play.close")}
           </button>
-          <button type="button" class="button button-main" onClick={() => void copy()}>
+          <button type="button" class="button" onClick={() => void copy(moves)}>
+            {words("share.copy.moves")}
+          </button>
+          <button type="button" class="button button-main" onClick={() => void copy(address)}>
             {words("share.copy")}
           </button>
         </>

@@ -1,14 +1,12 @@
 import type { JSX } from "preact";
-import { choice } from "../../board/waypoint";
 import { useApp } from "../context";
 import { named } from "../core/told";
 import type { Actor } from "../core/turns";
-import type { ChanceView, GameDescription, LineState, Side } from "../core/types";
+import type { ChanceView, LineState, Side } from "../core/types";
 import { Sticks } from "./sticks";
 import { useShown } from "./use-shown";
 
 interface ThrowPanelProps {
-  readonly description: GameDescription;
   readonly line: LineState;
   readonly actor: Actor | null;
   readonly busy: boolean;
@@ -17,7 +15,7 @@ interface ThrowPanelProps {
 }
 
 /** What is thrown: before the throw what it is for and how likely it succeeds, after it what fell. */
-export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: ThrowPanelProps): JSX.Element | null {
+export function ThrowPanel({ line, actor, busy, nameOf, onThrow }: ThrowPanelProps): JSX.Element | null {
   const { words } = useApp();
   const due = line.next.turn.kind === "chance" ? line.view.chance : null;
   const at = line.history.findLastIndex((entry) => entry.fallen);
@@ -41,23 +39,18 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
               {words("panel.odds", due.odds.good, due.odds.all, Math.round((100 * due.odds.good) / due.odds.all))}
             </p>
           )}
-          {due.odds && <Cases due={due} nameOf={nameOf} />}
           {byHand && (
             <button type="button" class="button button-main button-large" disabled={busy} onClick={onThrow}>
               {due.act}
             </button>
           )}
+          {due.odds && <Cases due={due} nameOf={nameOf} />}
         </>
       ) : (
         fell && (
           <div class="throw-fell">
             {fell.thrown && <Sticks key={at} {...fell.thrown} />}
-            <div>
-              <p>{named(fell.sentence, nameOf)}</p>
-              {actor?.kind === "human" && at === line.history.length - 1 && line.view.decision === null && (
-                <ChoiceHelp description={description} line={line} />
-              )}
-            </div>
+            <p>{named(fell.sentence, nameOf)}</p>
           </div>
         )
       )}
@@ -69,27 +62,6 @@ export function ThrowPanel({ description, line, actor, busy, nameOf, onThrow }: 
 function Waiting({ due }: { readonly due: ChanceView }): JSX.Element | null {
   const thrown = due.cases[0]?.thrown;
   return thrown ? <Sticks {...thrown} up={null} /> : null;
-}
-
-/** What the choices mean that the throw has opened. */
-function ChoiceHelp({
-  description,
-  line,
-}: {
-  readonly description: GameDescription;
-  readonly line: LineState;
-}): JSX.Element {
-  const { say } = useApp();
-  const offered = description.choices.filter(({ id }) => choice(id) in line.next.clicks);
-  return (
-    <>
-      {offered.map(({ id, name, help }) => (
-        <p key={id} class="muted">
-          {say(name)}: {say(help)}
-        </p>
-      ))}
-    </>
-  );
 }
 
 /** How likely each case is; those that suffice are lit. */

@@ -55,7 +55,7 @@ describe("the score panel", () => {
       counter("plain"),
       counter("elsewhere", { name: "hidden" }),
     ];
-    show(<ScorePanel counters={counters} order={["second", "first"]} nameOf={nameOf} />);
+    show(<ScorePanel counters={counters} lost={null} order={["second", "first"]} nameOf={nameOf} />);
     expect(all(".headline span")).toEqual(["round 1", "badge name: 7"]);
     expect(all(".side-score h2")).toEqual(["You 7 points"]);
     expect(root.querySelector("progress")?.getAttribute("max")).toBe("40");
@@ -67,8 +67,25 @@ describe("the score panel", () => {
     expect(root.textContent).not.toContain("hidden");
   });
 
+  it("shows how things stand, what is at stake and what was lost", () => {
+    const first = { side: "first" as const };
+    const counters = [
+      counter("status", { ...first, name: "Captain", value: "held", help: "on board", group: "Command" }),
+      counter("status", { ...first, name: "Crew", value: "missing", words: "3 of 8", help: "too few", group: "Command" }),
+      counter("sentence", { ...first, name: "Danger", words: "with the Captain" }),
+    ];
+    const lost = { first: [{ name: "Oar", count: 2 }, { name: "Sail", count: 1 }], second: [] };
+    show(<ScorePanel counters={counters} lost={lost} order={["second", "first"]} nameOf={nameOf} />);
+    expect(all(".status-held")).toEqual(["Captain on board"]);
+    expect(all(".status-missing")).toEqual(["Crew 3 of 8 too few"]);
+    expect(all(".score-sentence")).toEqual(["Danger: with the Captain"]);
+    expect(all(".lost summary")).toEqual(["Lost: 3"]);
+    expect(all(".lost-kind")).toEqual(["Oar 2", "Sail 1"]);
+    expect(all(".side-score h2")).toEqual(["You "]);
+  });
+
   it("is not there when nothing is counted", () => {
-    show(<ScorePanel counters={[counter("elsewhere")]} order={["first"]} nameOf={nameOf} />);
+    show(<ScorePanel counters={[counter("elsewhere")]} lost={null} order={["first"]} nameOf={nameOf} />);
     expect(root.textContent).toBe("");
   });
 });
@@ -90,7 +107,7 @@ describe("the panels of throws and decisions", () => {
     };
     const due: LineState = { ...line, next: { ...line.next, turn: { kind: "chance" } }, view: { ...line.view, chance } };
     const onThrow = vi.fn();
-    const props = { description, nameOf, busy: false, onThrow };
+    const props = { nameOf, busy: false, onThrow };
     show(<ThrowPanel {...props} line={due} actor={{ kind: "throw", side: "first", byHand: true }} />);
     expect(all(".throw-what, .throw-odds")).toEqual(["Computer waits", "Succeeds 1 times out of 4 (25 %)"]);
     expect(root.querySelectorAll(".sticks-waiting .stick")).toHaveLength(2);
@@ -107,13 +124,14 @@ describe("the panels of throws and decisions", () => {
       choices: [
         { id: "on", leads_to: "{second} is next" },
         { id: "off", leads_to: "It is over" },
+        { id: "go", square: "1a", name: "Go to 1a", leads_to: "There" },
       ],
     };
     const fallen = { sentence: "{first}: 2 of 2", thrown: null, opens_turn: false };
     const decided: LineState = {
       ...line,
       view: { ...line.view, decision },
-      next: { ...line.next, clicks: { "choice:on": {}, "choice:off": {} } },
+      next: { ...line.next, clicks: { "choice:on": {}, "choice:off": {}, "1a": {} } },
       history: [{ event: "2", side: null, label: "2", fallen }],
     };
     const due = decisionDue(decided);
@@ -122,7 +140,6 @@ describe("the panels of throws and decisions", () => {
       <>
         {due && <DecisionPanel description={description} decision={due} nameOf={nameOf} open onChoose={onChoose} />}
         <ThrowPanel
-          description={description}
           line={decided}
           actor={{ kind: "human", side: "first" }}
           busy={false}
@@ -131,11 +148,13 @@ describe("the panels of throws and decisions", () => {
         />
       </>,
     );
-    expect(all(".choice-card")).toEqual(["OnwardComputer is next", "EnoughIt is over"]);
+    expect(all(".choice-card")).toEqual(["OnwardComputer is next", "EnoughIt is over", "Go to 1aThere"]);
     expect(root.textContent).toContain("Made by You: Prize 5");
     expect(root.textContent).toContain("You: 2 of 2");
     expect(root.textContent).not.toContain("further");
     root.querySelector<HTMLElement>('[data-decide="off"]')?.click();
-    expect(onChoose).toHaveBeenCalledWith("off");
+    expect(onChoose).toHaveBeenCalledWith("choice:off");
+    root.querySelector<HTMLElement>('[data-decide="1a"]')?.click();
+    expect(onChoose).toHaveBeenCalledWith("1a");
   });
 });

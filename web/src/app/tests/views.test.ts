@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layOut, splitPictures } from "../core/diagram";
 import { distinctKinds } from "../core/kinds";
-import { turnRows } from "../core/history";
+import { entryText, fatesOf, turnRows } from "../core/history";
 import { isHandicap, presetValues, setupOf, usualValues, withOption, type Wish } from "../core/new-game";
 import { decisionDue, named } from "../core/told";
 import type {
@@ -15,10 +15,11 @@ import { FakeService } from "./fake-service";
 
 const same = (text: string) => ({ en: text, ja: text, zh: text });
 describe("what a game tells", () => {
-  const you = (side: Side): string => (side === "first" ? "You" : "Computer");
+  const you = (side: Side, within?: boolean): string => (side === "second" ? "Computer" : within ? "you" : "You");
 
   it("is said with the names of the players", () => {
-    expect(named("5 points go from {second} to {first}.", you)).toBe("5 points go from Computer to You.");
+    expect(named("Paid from {second} to {first}: 5.", you)).toBe("Paid from Computer to you: 5.");
+    expect(named("{first}: 5. {first}, go on.", you)).toBe("You: 5. You, go on.");
     // A name is never read as a place.
     expect(named("{first}", () => "{second}")).toBe("{second}");
   });
@@ -72,6 +73,46 @@ describe("the list of moves", () => {
     const opens = { ...opener, fallen: { sentence: "", thrown: null, opens_turn: true } };
     const history = [entry("a", "first"), entry("end", "first"), opens, entry("b", "first")];
     expect(turnRows(history).map((row) => row.entries.map((one) => one.count))).toEqual([[1, 2, 3], [4]]);
+  });
+});
+
+describe("moves as the reader likes them", () => {
+  const signs: GameDescription["signs"] = [
+    { en: "", ja: "▲", zh: "▲" },
+    { en: "", ja: "△", zh: "△" },
+  ];
+  const move = { event: "3c3d", side: "second" as const, label: "３四歩", path: ["3c", "3d"] };
+
+  it("have the sign of their side where a sign is given", () => {
+    expect(entryText(move, { lang: "ja", moves: "written" }, signs)).toBe("△３四歩");
+    expect(entryText({ ...move, label: "P-3d" }, { lang: "en", moves: "written" }, signs)).toBe("P-3d");
+    // What is spoken names the player instead.
+    expect(entryText(move, { lang: "ja", moves: "written" })).toBe("３四歩");
+  });
+
+  it("are machine texts if that is wanted, which throws and claims never are", () => {
+    expect(entryText(move, { lang: "ja", moves: "machine" }, signs)).toBe("3c3d");
+    const claim = { event: "resign", side: "second" as const, label: "投了" };
+    expect(entryText(claim, { lang: "ja", moves: "machine" }, signs)).toBe("投了");
+  });
+});
+
+describe("fates in the list of moves", () => {
+  const loss = (square: string) => ({ square, piece: "P", side: "second" as const, cause: "taken" });
+  const entry = (path: string[], losses: string[]) => ({ event: "x", side: "first" as const, label: "x", path, losses: losses.map(loss) });
+
+  it("leave out what a capture says itself, and nothing else", () => {
+    expect(fatesOf(entry(["1a", "2b"], ["2b"]))).toEqual([]);
+    expect(fatesOf(entry(["1a", "2b", "choice:promote"], ["2b"]))).toEqual([]);
+    expect(fatesOf(entry(["1a", "2b", "3c"], ["2b", "3c"]))).toHaveLength(2);
+    expect(fatesOf(entry(["1a", "2b", "shot:5e"], ["5e"]))).toHaveLength(1);
+    expect(fatesOf(entry(["1a", "2b"], ["4d"]))).toHaveLength(1);
+  });
+
+  it("tell of other pieces that changed", () => {
+    const turned = (square: string) => ({ square, piece: "P", into: "+P", side: "first" as const, cause: "turned" });
+    const both = { ...entry(["1a", "2b", "choice:promote"], []), turned: [turned("2b"), turned("9i")] };
+    expect(fatesOf(both).map(({ square }) => square)).toEqual(["9i"]);
   });
 });
 

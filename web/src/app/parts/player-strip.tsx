@@ -1,0 +1,39 @@
+import type { JSX } from "preact";
+import { useApp } from "../context";
+import type { GameController, GameState } from "../core/controller";
+import { otherSide } from "../core/turns";
+import type { Side } from "../core/types";
+import { Clock } from "./clock";
+
+interface StripProps {
+  readonly controller: GameController;
+  readonly state: GameState;
+  readonly side: Side;
+  /** Where the player sits as the reader sees it. */
+  readonly at: "top" | "bottom";
+  readonly nameOf: (side: Side) => string;
+}
+
+/** A player beside the own stand: the name, the side, the clock. */
+export function PlayerStrip({ controller, state, side, at, nameOf }: StripProps): JSX.Element {
+  const { say } = useApp();
+  const { match, description } = state;
+  const own = description ? say(description.sides[side === "first" ? 0 : 1]) : "";
+  const name = nameOf(side);
+  const due = match?.due?.side === side && state.viewing === null;
+  return (
+    <p class={`player player-${side} player-${at}${due ? " player-turn" : ""}`}>
+      <span class="player-mark" aria-hidden="true" />
+      <span class="player-name">{name}</span>
+      {name !== own && <span class="player-side muted">{own}</span>}
+      {match?.clocks && (
+        <Clock
+          clocks={match.clocks}
+          spec={state.record.setup.clock}
+          side={side}
+          onOver={() => void controller.act(otherSide(side), { kind: "flag" })}
+        />
+      )}
+    </p>
+  );
+}

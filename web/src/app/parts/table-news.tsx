@@ -1,0 +1,53 @@
+import type { JSX } from "preact";
+import type { GameController, GameState } from "../core/controller";
+import { actorOf } from "../core/turns";
+import type { Decision, GameDescription, LineState, MatchState, Side } from "../core/types";
+import { DecisionPanel } from "./decision-panel";
+import { GameMessages } from "./game-messages";
+import { GameStatus } from "./game-status";
+import { HintPanel } from "./hint-panel";
+import { ThrowPanel } from "./throw-panel";
+
+/** A game that has been loaded. */
+export interface Here {
+  readonly description: GameDescription;
+  readonly line: LineState;
+  readonly match: MatchState;
+}
+
+interface NewsProps {
+  readonly controller: GameController;
+  readonly state: GameState;
+  readonly nameOf: (side: Side) => string;
+  readonly here: Here;
+  /** The line that the board shows. */
+  readonly shown: LineState;
+  readonly decision: Decision | null;
+  readonly myMove: boolean;
+  readonly onWalk: (path: readonly string[]) => void;
+}
+
+/** What is going on, and whatever asks for something. */
+export function TableNews(props: NewsProps): JSX.Element {
+  const { controller, state, nameOf, here, shown, decision, myMove, onWalk } = props;
+  const { description, match } = here;
+  const actor = actorOf(match);
+  const around = { controller, state, nameOf };
+  return (
+    <div class="table-news">
+      <GameStatus {...around} />
+      <GameMessages {...around} />
+      {state.hint && <HintPanel controller={controller} description={description} hint={state.hint} />}
+      {decision && (
+        <DecisionPanel description={description} decision={decision} nameOf={nameOf} open={myMove} onChoose={(click) => onWalk([click])} />
+      )}
+      <ThrowPanel
+        line={shown}
+        actor={state.viewing === null ? actor : null}
+        busy={state.activity !== null}
+        nameOf={nameOf}
+        onThrow={() => actor.kind === "throw" && void controller.act(actor.side, { kind: "throw" })}
+      />
+    </div>
+  );
+}
