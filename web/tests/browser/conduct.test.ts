@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { lineOf } from "./service";
 import { closeBrowser, DEVICES, picture, within, type Visit } from "./visit";
-import { activate, eventCount, move, openLine, ready, settled } from "./table";
+import { act, activate, eventCount, move, openLine, ready, settled } from "./table";
 
 afterAll(closeBrowser);
 
@@ -18,15 +18,13 @@ async function begin(visit: Visit, opponent: "friend" | "engine", side: string, 
   await ready(page);
 }
 
-const action = ({ page }: Visit, name: string) => page.locator(".actions .action", { hasText: name });
-
 describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s", (_, device) => {
   it("a turn is taken back when the other person agrees", () =>
     within(device, {}, async (visit) => {
       const { page } = visit;
       await openLine(visit, lineOf("shogi"));
       await move(visit, ["7g", "7f"]);
-      await activate(visit, action(visit, "Take back"));
+      await act(visit, "Take back");
       await page.locator('ranka-board[data-due="offer"]').waitFor();
       await picture(visit, "offer");
       await activate(visit, page.locator('[data-confirm="yes"]'));
@@ -53,11 +51,11 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
     within(device, {}, async (visit) => {
       const { page } = visit;
       await begin(visit, "engine", "first");
-      await activate(visit, action(visit, "Resign"));
+      await act(visit, "Resign");
       await activate(visit, page.locator('[data-confirm="yes"]'));
       await page.locator('ranka-board[data-due="over"]').waitFor();
       const before = page.url();
-      await activate(visit, page.locator(".result .button-main"));
+      await activate(visit, page.locator('[data-result="rematch"]'));
       await page.waitForURL((url) => url.href !== before);
       // The computer has the first side now, and has moved.
       expect(await settled(page, 1)).toBe("second");
@@ -72,7 +70,7 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       for (const path of [["7g", "7f"], ["3c", "3d"]]) await move(visit, path);
       await page.locator(".player-first .clock-runs").waitFor();
       await picture(visit, "clocks");
-      await activate(visit, action(visit, "Adjourn"));
+      await act(visit, "Adjourn");
       await activate(visit, page.locator('[data-confirm="yes"]'));
       await page.locator('ranka-board[data-due="offer"]').waitFor();
       await activate(visit, page.locator('[data-confirm="yes"]'));

@@ -42,7 +42,7 @@ describe.each([DESKTOP, PHONE, KEYBOARD].map((device) => [device.name, device] a
     within(device, {}, async (visit) => {
       await openLine(visit, lineOf("ko", { start: GUNS }));
       await move(visit, ["j15", "i16", "shot:i13", "shot:k14", "choice:promote"]);
-      expect(await label(visit)).toContain("shoots i13, shoots k14 (Promote)");
+      expect(await label(visit)).toContain("shoots i13 and k14 +");
       await picture(visit, "shot");
     }));
 
@@ -50,10 +50,10 @@ describe.each([DESKTOP, PHONE, KEYBOARD].map((device) => [device.name, device] a
     within(device, {}, async (visit) => {
       await openLine(visit, lineOf("shogi", { start: DROPS }));
       await move(visit, ["hand:G", "5e"]);
-      expect(await label(visit)).toBe("Gold dropped on 5e");
+      expect(await label(visit)).toBe("G*5e");
       await move(visit, ["5a", "6a"]);
       await move(visit, ["7c", "7b", "choice:promote"]);
-      expect(await label(visit)).toBe("Pawn 7c–7b (Promote)");
+      expect(await label(visit)).toBe("P-7b+");
       await picture(visit, "promoted");
     }));
 
@@ -67,7 +67,7 @@ describe.each([DESKTOP, PHONE, KEYBOARD].map((device) => [device.name, device] a
       else await activate(visit, choice(visit.page, "restart"));
       await choice(visit.page, "promote").waitFor({ state: "hidden" });
       await move(visit, ["7c", "7b", "choice:decline"]);
-      expect(await label(visit)).toBe("Pawn 7c–7b (Do not promote)");
+      expect(await label(visit)).toBe("P-7b=");
     }));
 
   it("the sticks are thrown, and the season is decided", () =>

@@ -1,16 +1,13 @@
 /** Every page: reachable for everyone, in both lights, in three languages, and small. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { AxeResults } from "axe-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import type { GamesReply } from "../../src/protocol";
+import { inBothLights } from "./barriers";
 import { README_PICTURES, UPDATE } from "./places";
 import { answer, lineOf, stateOf } from "./service";
-import { closeBrowser, DESKTOP, DEVICES, picture, within, type Visit } from "./visit";
+import { closeBrowser, DESKTOP, NOWHERE, PHONE, picture, within, type Device, type Visit } from "./visit";
 import { openLine, ready } from "./table";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const response = await fetch(`${inject("address")}/api/v1/games`);
 const { games } = (await response.json()) as GamesReply;
 
@@ -22,20 +19,11 @@ async function settled({ page }: Visit): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".waiting") === null);
 }
 
-/** What axe finds, a line for each. */
-async function violations({ page }: Visit): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({ resultTypes: ["violations"] });
-  });
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
-}
-
 const PAGES = [
   ["home", "/"],
   ["settings", "/settings"],
-  ["missing", "/no/such/page"],
+  ["games", "/games"],
+  ["missing", NOWHERE],
   ["no-game", "/play"],
   ...games.flatMap(({ id }) => [
     [`new-${id}`, `/new/${id}`],
@@ -51,53 +39,54 @@ const STATES = [
   ["in-check", lineOf("shogi", { start: "4k4/9/4G4/9/9/9/9/4r4/4K4 b 2P 1" })],
 ] as const;
 
-describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s", (_, device) => {
-  it.each([false, true])("no page has a barrier (dark: %s)", (dark) =>
-    within(device, { dark, tools: true }, async (visit) => {
-      const { page } = visit;
-      const barriers: Record<string, string[]> = {};
-      const look = async (name: string): Promise<void> => {
-        await picture(visit, `page-${name}${dark ? "-dark" : ""}`);
-        const found = await violations(visit);
-        if (found.length > 0) barriers[name] = found;
-      };
-      for (const [name, path] of PAGES) {
-        await page.goto(path);
-        await settled(visit);
-        for (const details of await page.locator("details:not([open])").all()) {
-          await details.evaluate((element) => ((element as HTMLDetailsElement).open = true));
-        }
-        await look(name);
-      }
-      for (const { id } of games) {
-        await openLine(visit, lineOf(id));
-        await look(`play-${id}`);
-      }
-      for (const [name, line] of STATES) {
-        await openLine(visit, line);
-        await look(name);
-      }
-      expect(barriers).toEqual({});
-    }));
+/** The narrowest window of a device. */
+const narrowest = (device: Device): number => (device.means === "touch" ? 320 : device.width);
 
-  it("no page is wider than its window", () =>
-    within({ ...device, width: device.means === "touch" ? 320 : device.width }, {}, async (visit) => {
-      const wide: string[] = [];
-      const look = async (name: string): Promise<void> => {
-        if ((await overflow(visit)) > 0) wide.push(name);
-      };
-      for (const [name, path] of PAGES) {
-        await visit.page.goto(path);
-        await settled(visit);
-        await look(name);
-      }
-      for (const { id } of games) {
-        await openLine(visit, lineOf(id));
-        await look(`play-${id}`);
-      }
-      expect(wide).toEqual([]);
-    }));
-});
+/** Goes through all pages and tables in one window, and says where there are barriers in either light, or too much width. */
+async function barriersOf(visit: Visit, look: string): Promise<Record<string, string[]>> {
+  const { page, device } = visit;
+  const barriers: Record<string, string[]> = {};
+  const inspect = async (name: string): Promise<void> => {
+    const found = await inBothLights(visit, (light) => picture(visit, `page-${name}-${look}-${light}`));
+    await page.setViewportSize({ width: narrowest(device), height: device.height });
+    if ((await overflow(visit)) > 0) found.push("wider than its window");
+    await page.setViewportSize({ width: device.width, height: device.height });
+    if (found.length > 0) barriers[name] = found;
+  };
+  for (const [name, path] of PAGES) {
+    await page.goto(path);
+    await settled(visit);
+    for (const details of await page.locator("details:not([open])").all()) {
+      await details.evaluate((element) => ((element as HTMLDetailsElement).open = true));
+    }
+    await inspect(name);
+  }
+  for (const { id } of games) {
+    await openLine(visit, lineOf(id));
+    await inspect(`play-${id}`);
+  }
+  for (const [name, line] of STATES) {
+    await openLine(visit, line);
+    await inspect(name);
+  }
+  return barriers;
+}
+
+it.each([
+  ["en", "kaya", DESKTOP],
+  ["en", "slate", PHONE],
+  ["ja", "walnut", PHONE],
+  ["zh-TW", "slate", DESKTOP],
+] as const)("no page has a barrier, light or dark, or is too wide (%s, %s)", (lang, board, device) =>
+  within(device, { lang, tools: true }, async (visit) => {
+    const { page } = visit;
+    await page.goto("/settings");
+    await page.locator(`input[name="board"][value="${board}"]`).check();
+    if (lang !== "en") await page.locator('input[name="pieces"][value="two"]').check();
+    // A game of one's own, so that pages have something to list.
+    await openLine(visit, lineOf("shogi", { events: ["7g7f"] }));
+    expect(await barriersOf(visit, lang)).toEqual({});
+  }));
 
 /** Pixels by which the page is wider than its window. */
 function overflow({ page }: Visit): Promise<number> {
@@ -113,7 +102,10 @@ it("the first page is small, and so is every game", () =>
     client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.goto("/");
     await page.waitForFunction(
-      (count) => document.querySelectorAll(".card svg:has(.mini-piece)").length === count,
+      (count) => {
+        const drawn = [...document.querySelectorAll(".card .board-picture")].filter((one) => one.shadowRoot?.querySelector(".ink path"));
+        return drawn.length === count;
+      },
       games.length,
     );
     expect(bytes).toBeGreaterThan(10_000);

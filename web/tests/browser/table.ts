@@ -89,11 +89,15 @@ export async function press(visit: Visit, waypoint: string): Promise<void> {
     await taken(page, () => activate(visit, held));
     return;
   }
-  const square = page.locator(`ranka-board [data-square="${wanted.square}"]`);
-  await taken(page, () => (device.means === "keyboard" ? walk(page, wanted.square) : activate(visit, square)));
+  const cell = square(page, wanted.square);
+  await taken(page, () => (device.means === "keyboard" ? walk(page, wanted.square) : activate(visit, cell)));
   // A point that can be gone to and shot at asks which is meant.
   const meant = choice(page, waypoint);
   if (await meant.isVisible()) await taken(page, () => activate(visit, meant));
+}
+
+export function square(page: Page, name: string): Locator {
+  return page.locator(`ranka-board [data-square="${name}"]`);
 }
 
 export function choice(page: Page, id: string): Locator {
@@ -153,4 +157,13 @@ export function pathOf(tree: Clicks, number: number): string[] {
   const found = all[number % all.length];
   if (!found) throw new Error("no move can be made");
   return found;
+}
+
+/** Uses an action by its name; where there is little room it may stand behind a tab. */
+export async function act(visit: Visit, name: string): Promise<void> {
+  const { page } = visit;
+  const action = page.locator(".actions .action", { hasText: name });
+  await action.waitFor({ state: "attached" });
+  if (!(await action.isVisible())) await activate(visit, page.locator('[data-tab="more"]'));
+  await activate(visit, action);
 }

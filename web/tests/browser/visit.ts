@@ -48,6 +48,8 @@ export interface Wishes {
   /** Lets tools into the page that its policy keeps out; what the policy itself does is then not tested. */
   readonly tools?: boolean;
   readonly lang?: string;
+  /** Lets things move; a test that asks for it must wait for what it looks at. */
+  readonly motion?: boolean;
 }
 
 /** Opens a window of its own, with nothing kept from others. */
@@ -60,7 +62,7 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> 
     isMobile: device.means === "touch",
     colorScheme: wishes.dark ? "dark" : "light",
     // Nothing is on its way when a test looks.
-    reducedMotion: "reduce",
+    reducedMotion: wishes.motion ? "no-preference" : "reduce",
     bypassCSP: wishes.tools ?? false,
     locale: wishes.lang ?? "en",
   });
@@ -117,12 +119,16 @@ export async function within(device: Device, wishes: Wishes, run: (visit: Visit)
   await visit.close();
 }
 
+/** An address that leads nowhere: that the browser calls it an error is no fault of the page. */
+export const NOWHERE = "/no/such/page";
+
 /** Errors of the page, violations of its policy, and requests to anyone else. */
 function watch(context: BrowserContext, page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    const nowhere = message.location().url.endsWith(NOWHERE);
+    if (message.type() === "error" && !nowhere) faults.push(message.text());
   });
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
