@@ -99,7 +99,7 @@ impl<R: DropRules> Game for DropGame<R> {
 
     fn parse_move(&self, pos: &DropPosition<R>, text: &str) -> Result<DropMove, MoveError> {
         let typed = usi::parse::<R>(text)?;
-        if let Some(refusal) = pos.refusal(typed) {
+        if let Some(refusal) = pos.refusal(&self.options, typed) {
             return Err(refusal.into());
         }
         Ok(match typed {

@@ -7,10 +7,12 @@ pub use rules::REFUSAL_RULES;
 use game::{Detail, Refusal, Rule, Side, Square};
 
 use crate::{
+    options::DropOptions,
     position::{DropPosition, bit, raw},
     rules::DropRules,
     tables::NONE,
-    usi::{Typed, file_name, square_name},
+    usi::{Typed, file_name},
+    written::place_name,
 };
 
 use rules::{
@@ -20,49 +22,55 @@ use rules::{
 
 impl<R: DropRules> DropPosition<R> {
     /// The rule that forbids what was typed, or `None` if it is legal.
-    pub(crate) fn refusal(&self, typed: Typed<R::Grid>) -> Option<Refusal> {
+    pub(crate) fn refusal(&self, options: &DropOptions, typed: Typed<R::Grid>) -> Option<Refusal> {
         if self.is_decided() {
             return Some(OVER.refuse_in(R::SECTIONS.check, &[]));
         }
         match typed {
             Typed::Move { from, to, promote } => self
-                .movement_refusal(from, to)
-                .or_else(|| self.promotion_refusal(from, to, promote))
-                .or_else(|| self.check_refusal(Some(from), to)),
+                .movement_refusal(options, from, to)
+                .or_else(|| self.promotion_refusal(options, (from, to), promote))
+                .or_else(|| self.check_refusal(options, Some(from), to)),
             Typed::Drop { kind, to } => self
-                .drop_refusal(kind, to)
-                .or_else(|| self.check_refusal(None, to))
+                .drop_refusal(options, kind, to)
+                .or_else(|| self.check_refusal(options, None, to))
                 .or_else(|| self.mate_refusal(kind, to)),
         }
     }
 
-    fn movement_refusal(&self, from: Square<R::Grid>, to: Square<R::Grid>) -> Option<Refusal> {
+    fn movement_refusal(
+        &self,
+        options: &DropOptions,
+        from: Square<R::Grid>,
+        to: Square<R::Grid>,
+    ) -> Option<Refusal> {
         let refuse =
             |rule: &'static Rule, details: &[Detail]| Some(rule.refuse_in(R::SECTIONS.moves, details));
-        let (origin, target) = (Detail::Said(square_name(from)), Detail::Said(square_name(to)));
-        let Some((side, kind)) = self.piece(from) else { return refuse(&NO_PIECE, &[origin]) };
+        let origin = || Detail::Told(place_name(options, from));
+        let target = || Detail::Told(place_name(options, to));
+        let Some((side, kind)) = self.piece(from) else { return refuse(&NO_PIECE, &[origin()]) };
         if side != self.side() {
-            return refuse(&NOT_YOURS, &[origin]);
+            return refuse(&NOT_YOURS, &[origin()]);
         }
         let tables = R::tables();
         let mover = self.mover(R::class_of(kind, self.conduct()));
         let (us, start, end) = (side.index(), raw(from), bit(raw(to)));
         if (mover.steps(us, start) | mover.reach(us, start)) & end == 0 {
-            return refuse(&MOVEMENT, &[origin, target, R::KINDS[kind].name.into()]);
+            return refuse(&MOVEMENT, &[origin(), target(), R::KINDS[kind].name.into()]);
         }
         if self.sides[us] & end != 0 {
-            return refuse(&OWN_PIECE, &[target]);
+            return refuse(&OWN_PIECE, &[target()]);
         }
         if mover.attacks(&tables.rays, us, start, self.occupied()) & end == 0 {
-            return refuse(&BLOCKED, &[origin, target]);
+            return refuse(&BLOCKED, &[origin(), target()]);
         }
         None
     }
 
     fn promotion_refusal(
         &self,
-        from: Square<R::Grid>,
-        to: Square<R::Grid>,
+        options: &DropOptions,
+        (from, to): (Square<R::Grid>, Square<R::Grid>),
         promote: bool,
     ) -> Option<Refusal> {
         let refuse =
@@ -78,12 +86,12 @@ impl<R: DropRules> DropPosition<R> {
             return refuse(&OUTSIDE_ZONE, &[]);
         }
         if !promote && tables.promoted[kind] != NONE && tables.dead[class][us] & bit(raw(to)) != 0 {
-            return refuse(&FORCED_PROMOTION, &[name, square_name(to).into()]);
+            return refuse(&FORCED_PROMOTION, &[name, place_name(options, to).into()]);
         }
         None
     }
 
-    fn drop_refusal(&self, kind: usize, to: Square<R::Grid>) -> Option<Refusal> {
+    fn drop_refusal(&self, options: &DropOptions, kind: usize, to: Square<R::Grid>) -> Option<Refusal> {
         let refuse =
             |rule: &'static Rule, details: &[Detail]| Some(rule.refuse_in(R::SECTIONS.drops, details));
         let tables = R::tables();
@@ -93,10 +101,10 @@ impl<R: DropRules> DropPosition<R> {
             return refuse(&NOT_IN_HAND, &[name]);
         }
         if self.occupied() & place != 0 {
-            return refuse(&OCCUPIED, &[square_name(to).into()]);
+            return refuse(&OCCUPIED, &[place_name(options, to).into()]);
         }
         if tables.dead[R::class_of(kind, self.conduct())][us] & place != 0 {
-            return refuse(&DEAD_END, &[name, square_name(to).into()]);
+            return refuse(&DEAD_END, &[name, place_name(options, to).into()]);
         }
         if kind == R::PAWN && self.pawnless_files() & place == 0 {
             return refuse(&DOUBLE_PAWN, &[file_name::<R::Grid>(to.column()).to_string().into()]);
@@ -105,7 +113,12 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     /// Whether the move would leave the own royal piece in check.
-    fn check_refusal(&self, from: Option<Square<R::Grid>>, to: Square<R::Grid>) -> Option<Refusal> {
+    fn check_refusal(
+        &self,
+        options: &DropOptions,
+        from: Option<Square<R::Grid>>,
+        to: Square<R::Grid>,
+    ) -> Option<Refusal> {
         if self.conduct().capture_royal {
             return None;
         }
@@ -117,13 +130,15 @@ impl<R: DropRules> DropPosition<R> {
         let occupied = (self.occupied() & !origin) | target;
         if origin == bit(royal) {
             let attacked = self.attackers(raw(to), them, occupied & !target) & !target != 0;
-            return if attacked { refuse(&INTO_CHECK, &[square_name(to).into()]) } else { None };
+            return if attacked { refuse(&INTO_CHECK, &[place_name(options, to).into()]) } else { None };
         }
         if self.attackers(royal, them, occupied) & !target == 0 {
             return None;
         }
         match from {
-            Some(from) if !self.is_attacked(royal, them) => refuse(&PINNED, &[square_name(from).into()]),
+            Some(from) if !self.is_attacked(royal, them) => {
+                refuse(&PINNED, &[place_name(options, from).into()])
+            }
             _ => refuse(&IN_CHECK, &[]),
         }
     }

@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use game::{Geometry, Side, Words};
+use game::{Geometry, Side, Square, Words};
 use movement::Movement;
 
 use crate::{
@@ -30,6 +30,14 @@ pub(crate) fn rank_label(options: &DropOptions, row: u8) -> Words {
         )
     };
     chosen.map_or_else(|| Words { en: rank_name(row).to_string(), ja: numeral(), zh: numeral() }, Words::same)
+}
+
+/// The name of a square; where ranks have numerals, files have wide digits.
+pub(crate) fn place_name<G: Geometry>(options: &DropOptions, at: Square<G>) -> Words {
+    let file = file_name::<G>(at.column()).to_string();
+    let rank = rank_label(options, at.row());
+    let wide: String = file.chars().filter_map(wide).collect();
+    Words { en: file + &rank.en, ja: format!("{wide}{}", rank.ja), zh: wide + &rank.zh }
 }
 
 /// A legal move in words; `last` is the move right before it.
@@ -87,13 +95,8 @@ impl<R: DropRules> Writer<'_, R> {
         Words { en: letters.to_owned(), ja: signs.0.to_owned(), zh: signs.1.to_owned() }
     }
 
-    /// The name of a square; where ranks have numerals, files have wide digits.
     fn place(&self, index: u8) -> Words {
-        let at = square::<R::Grid>(index);
-        let file = file_name::<R::Grid>(at.column()).to_string();
-        let rank = rank_label(self.options, at.row());
-        let wide: String = file.chars().filter_map(wide).collect();
-        Words { en: file + &rank.en, ja: format!("{wide}{}", rank.ja), zh: wide + &rank.zh }
+        place_name(self.options, square::<R::Grid>(index))
     }
 
     /// By Western habit: the piece, where it comes from if another could come too, `-`, `x` or `*`, where it goes, and

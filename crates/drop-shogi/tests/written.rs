@@ -1,7 +1,7 @@
 //! Written moves of standard shogi against a published crate that follows the Japan Shogi Association's page on notation.
 
 use drop_shogi::Shogi;
-use game::{AnyGame, Side, Turn, scramble};
+use game::{AnyGame, Game, MoveError, Side, Turn, scramble};
 use shogi_core::{Color, Move, Piece, Position};
 use shogi_official_kifu::display_single_move_kansuji;
 use shogi_usi_parser::FromUsi;
@@ -60,4 +60,15 @@ fn written_moves_agree_with_a_published_crate() {
     }
     // Random play has met the marks often enough to say something.
     assert!(marked > 1_000, "only {marked} moves with a mark");
+}
+
+/// What refuses a move names squares as the written moves do.
+#[test]
+fn refusals_name_squares_as_each_language_does() {
+    let shogi = Shogi::default();
+    let start = shogi.parse_position(&shogi.description().setups[0].position).expect("the start");
+    let Err(MoveError::Refused(refusal)) = shogi.parse_move(&start, "7g7d") else { panic!("a refusal") };
+    assert_eq!(refusal.sentence(|text| text.en), "a Pawn does not move from 7g to 7d");
+    assert_eq!(refusal.sentence(|text| text.ja), "歩兵は７七から７四へ動けません");
+    assert_eq!(refusal.sentence(|text| text.zh), "步兵不能從７七走到７四");
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Text, words::fill};
+use crate::{Text, Words, words::fill};
 
 /// A rule that can forbid a move: its name, where it stands, and what to tell the player.
 ///
@@ -55,8 +55,10 @@ pub struct Refusal {
 /// What fills a place of a rule's text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Detail {
-    /// The same in every language: a square, a number.
+    /// The same in every language: a number, a point.
     Said(String),
+    /// What each language writes its own way: a square.
+    Told(Words),
     /// A name, to each reader in the own language.
     Named(Text),
     /// The name of a piece and what is written on it, for readers whose language it is not.
@@ -66,6 +68,12 @@ pub enum Detail {
 impl From<String> for Detail {
     fn from(text: String) -> Detail {
         Detail::Said(text)
+    }
+}
+
+impl From<Words> for Detail {
+    fn from(words: Words) -> Detail {
+        Detail::Told(words)
     }
 }
 
@@ -80,6 +88,7 @@ impl Detail {
         const WRITTEN: Text = Text::new("{0} ({1})", "{0}", "{0}");
         match self {
             Detail::Said(text) => text.clone(),
+            Detail::Told(words) => words.chosen(language).to_owned(),
             Detail::Named(name) => language(name).to_owned(),
             Detail::Written(name, glyph) => fill(language(&WRITTEN), &[&language(name), glyph]),
         }

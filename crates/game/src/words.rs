@@ -13,7 +13,7 @@ use crate::{Lang, Text, simplified::simplified};
 /// let words = Words::filled(Text::new("{0} of {1}", "{1}本中{0}本", "{1} 支中 {0} 支"), &[&3, &5]);
 /// assert_eq!((words.en.as_str(), words.ja.as_str()), ("3 of 5", "5本中3本"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Words {
     /// English.
     pub en: String,
@@ -30,6 +30,16 @@ impl Words {
     /// Makes the words of each language by the same recipe.
     pub fn from_each(make: impl Fn(Pick) -> String) -> Words {
         Words { en: make(|text| text.en), ja: make(|text| text.ja), zh: make(|text| text.zh) }
+    }
+
+    /// The words in the language that is chosen of a text.
+    pub(crate) fn chosen(&self, language: impl Fn(&Text) -> &'static str) -> &str {
+        const NAMES: Text = Text::new("en", "ja", "zh");
+        match language(&NAMES) {
+            "ja" => &self.ja,
+            "zh" => &self.zh,
+            _ => &self.en,
+        }
     }
 
     /// A text with its places `{0}`, `{1}` … filled.

@@ -1,6 +1,6 @@
 /** Says to screen readers what happens on the board. */
 import type { Entry, Result } from "./entry";
-import { pathLabel, pieceName, placedName } from "./labels";
+import { pathLabel, pieceName, placedName, squareName } from "./labels";
 import type { Face } from "./pieces";
 import { either, say } from "./strings";
 import { html } from "./svg";
@@ -49,7 +49,7 @@ export class Announcer {
       case "play":
         return;
       case "refused":
-        this.say(say(lang, "sayNowhere", { to: result.to }));
+        this.say(say(lang, "sayNowhere", { to: squareName(game, result.to, lang) }));
         return;
       case "confirm":
         this.say(say(lang, "sayConfirm", { path }));

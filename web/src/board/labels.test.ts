@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathLabel, squareLabel, type SquareFacts } from "./labels";
+import { pathLabel, squareLabel, squareName, type SquareFacts } from "./labels";
 import { WORDS } from "./strings";
 import { GAME } from "./testing";
 
@@ -14,6 +14,23 @@ const FACTS: SquareFacts = {
   last: null,
   marks: [],
 };
+
+describe("squareName", () => {
+  const named = (file: string, rank: string, ja: string): Parameters<typeof squareName>[0] => ({
+    board: { ...GAME.board, files: ["1", file], ranks: [rank], rank_labels: [{ en: rank, ja, zh: ja }] },
+  });
+
+  it("writes files in wide digits beside numerals, and nothing else", () => {
+    expect(squareName(named("10", "g", "七"), "10g", "ja")).toBe("１０七");
+    expect(squareName(named("10", "g", "七"), "10g", "en")).toBe("10g");
+    expect(squareName(named("j", "10", "10"), "j10", "zh")).toBe("j10");
+    expect(squareName(named("Z", "IA", "IA"), "ZIA", "ja")).toBe("ZIA");
+  });
+
+  it("leaves what is no square as it is", () => {
+    expect(squareName(named("10", "g", "七"), "hand:P", "ja")).toBe("hand:P");
+  });
+});
 
 describe("squareLabel", () => {
   it("names square, piece, owner and what can be done", () => {

@@ -26,6 +26,21 @@ export function placedName(game: BoardGame, { piece, side }: Omit<Placed, "squar
     : say(lang, "pieceOf", { piece: name, side: sideName(game, side, lang) });
 }
 
+/** A square as the language writes it: its file, then what stands beside its rank; numerals go with wide digits. */
+export function squareName({ board }: Pick<BoardGame, "board">, square: string, lang: Lang): string {
+  const file = board.files.find((name) => square.startsWith(name) && board.ranks.includes(square.slice(name.length)));
+  const rank = file === undefined ? undefined : board.rank_labels[board.ranks.indexOf(square.slice(file.length))]?.[lang];
+  if (file === undefined || rank === undefined) return square;
+  return rank.normalize("NFKD") > "z" ? wide(file) + rank : file + rank;
+}
+
+const [ZERO, NINE, WIDE_ZERO] = [0x30, 0x39, 0xff10];
+
+function wide(text: string): string {
+  const widened = (code: number): number => (code >= ZERO && code <= NINE ? code - ZERO + WIDE_ZERO : code);
+  return String.fromCodePoint(...[...text].map((sign) => widened(sign.codePointAt(0) ?? 0)));
+}
+
 /** What can be told of a square. */
 export interface SquareFacts {
   readonly square: string;
@@ -45,7 +60,7 @@ export interface SquareFacts {
 /** "7g, Pawn of Black, can move". */
 export function squareLabel(game: BoardGame, facts: SquareFacts, lang: Lang): string {
   const { square, placed, selected, origin, target, enemy, shot, last, marks } = facts;
-  const parts = [square, placed ? placedName(game, placed, lang) : say(lang, "empty")];
+  const parts = [squareName(game, square, lang), placed ? placedName(game, placed, lang) : say(lang, "empty")];
   if (selected) {
     parts.push(say(lang, "selected"));
   }
@@ -66,11 +81,12 @@ export function squareLabel(game: BoardGame, facts: SquareFacts, lang: Lang): st
 
 /** A path in words: "7g – 7f, shot at 3c". */
 export function pathLabel(game: BoardGame, path: readonly string[], lang: Lang): string {
-  const way = path.filter(isSquare).join(" – ");
+  const named = (square: string): string => squareName(game, square, lang);
+  const way = path.filter(isSquare).map(named).join(" – ");
   const drop = path.map(handOf).find((piece) => piece !== undefined);
   const shots = path
     .filter(isShot)
-    .map((waypoint) => say(lang, "shot", { square: squareOf(waypoint) ?? "" }));
+    .map((waypoint) => say(lang, "shot", { square: named(squareOf(waypoint) ?? "") }));
   const chosen = path
     .flatMap((waypoint) => choiceOf(waypoint) ?? [])
     .map((id) => choiceName(game, id, lang));

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { Shape } from "../../board";
+import { squareName } from "../../board/labels";
 import { handOf, isShot, squareOf } from "../../board/waypoint";
 import { useApp } from "../context";
 import type { GameController, HintState } from "../core/controller";
@@ -61,11 +62,11 @@ export function HintPanel({ controller, description, hint }: HintProps): JSX.Ele
   );
 }
 
-function pieceText({ piece, path }: Hint, { pieces }: GameDescription, words: ReturnType<typeof useApp>["words"]): string {
+function pieceText({ piece, path }: Hint, description: GameDescription, words: ReturnType<typeof useApp>["words"]): string {
   const [first = ""] = path;
-  const name = pieces.find(({ code }) => code === (piece ?? handOf(first)))?.name[words.lang] ?? piece ?? "";
+  const name = description.pieces.find(({ code }) => code === (piece ?? handOf(first)))?.name[words.lang] ?? piece ?? "";
   const square = squareOf(first);
-  if (square !== undefined) return words("hint.piece", name, square);
+  if (square !== undefined) return words("hint.piece", name, squareName(description, square, words.lang));
   return words(handOf(first) === undefined ? "hint.somewhere" : "hint.hand", name);
 }
 

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { squareName } from "../../board/labels";
 import { useApp } from "../context";
 import { entryText, fatesOf, turnRows, type TurnRow } from "../core/history";
 import type { GameDescription, HistoryEntry, Side } from "../core/types";
@@ -93,7 +94,7 @@ function Turn({ row, description, top, shown, onGo }: TurnProps): JSX.Element {
         {entries.flatMap(({ entry, count }) =>
           fatesOf(entry).map(({ square, piece, cause }, at) => (
             <span key={`${count}-${at}`} class="loss">
-              {words("moves.loss", nameOf(piece), square, cause)}
+              {words("moves.loss", nameOf(piece), squareName(description, square, words.lang), cause)}
             </span>
           )),
         )}
