@@ -92,14 +92,36 @@ const DEPARTURE: Text = Text::new(
 );
 
 const SOURCES: &[Source] = &[
-    Source { tag: "seed", title: "官定机戦律書, the rule sheet of the standardized rule" },
+    Source {
+        tag: "seed",
+        title: Text::new(
+            "官定机戦律書, the rule sheet of the standardized rule",
+            "官定机戦律書",
+            "官定机戦律書",
+        ),
+    },
     Source {
         tag: "site",
-        title: "the federation's rule sheets (2020, 2023) and its discussion of open points (2019)",
+        title: Text::new(
+            "the federation's rule sheets (2020, 2023) and its discussion of open points (2019)",
+            "連盟の規則表（2020年・2023年）と未決の点についての討議（2019年）",
+            "聯盟的規則表（2020、2023年）及其對未決之處的討論（2019年）",
+        ),
     },
-    Source { tag: "crate", title: "the published cetkaik crates" },
-    Source { tag: "online", title: "the web game" },
-    Source { tag: "ckka", title: "the CKKA record format" },
+    Source {
+        tag: "crate",
+        title: Text::new(
+            "the published cetkaik crates",
+            "公開されている cetkaik のクレート群",
+            "已公開的 cetkaik 程式庫",
+        ),
+    },
+    Source {
+        tag: "online", title: Text::new("the web game", "ウェブ版の対局サイト", "網頁版對局程式")
+    },
+    Source {
+        tag: "ckka", title: Text::new("the CKKA record format", "棋譜形式 CKKA", "CKKA 棋譜格式")
+    },
 ];
 
 /// The zone in which men move otherwise, by its id.

@@ -306,5 +306,5 @@ pub struct Source {
     /// The tag used in the rules document.
     pub tag: &'static str,
     /// What it is.
-    pub title: &'static str,
+    pub title: Text,
 }

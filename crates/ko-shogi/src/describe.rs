@@ -39,12 +39,54 @@ const EFFORT: Effort = Effort {
 };
 
 const SOURCES: &[Source] = &[
-    Source { tag: "seed", title: "廣將棋, Chinese Wikipedia" },
-    Source { tag: "wp-ja", title: "広将棋, Japanese Wikipedia" },
-    Source { tag: "wp-en", title: "Ko shogi, English Wikipedia" },
-    Source { tag: "qb", title: "QBoard, an open-source program" },
-    Source { tag: "blog", title: "a Japanese weblog on the history of shogi (chiyoosan, 2017-2019)" },
-    Source { tag: "caz", title: "J.-L. Cazaux, Ko shogi" },
+    Source {
+        tag: "seed",
+        title: Text::new(
+            "廣將棋, Chinese Wikipedia",
+            "中国語版ウィキペディア「廣將棋」",
+            "中文維基百科「廣將棋」",
+        ),
+    },
+    Source {
+        tag: "wp-ja",
+        title: Text::new(
+            "広将棋, Japanese Wikipedia",
+            "日本語版ウィキペディア「広将棋」",
+            "日文維基百科「広将棋」",
+        ),
+    },
+    Source {
+        tag: "wp-en",
+        title: Text::new(
+            "Ko shogi, English Wikipedia",
+            "英語版ウィキペディア「Ko shogi」",
+            "英文維基百科「Ko shogi」",
+        ),
+    },
+    Source {
+        tag: "qb",
+        title: Text::new(
+            "QBoard, an open-source program",
+            "オープンソースのプログラム QBoard",
+            "開放原始碼程式 QBoard",
+        ),
+    },
+    Source {
+        tag: "blog",
+        title: Text::new(
+            "a Japanese weblog on the history of shogi (chiyoosan, 2017-2019)",
+            "将棋史についての日本語のブログ（chiyoosan、2017～2019年）",
+            "關於將棋史的日文部落格（chiyoosan，2017–2019年）",
+        ),
+    },
+    Source {
+        tag: "caz",
+        title: Text::new(
+            "J.-L. Cazaux, Ko shogi",
+            "J.-L. Cazaux の Ko shogi のページ",
+            "J.-L. Cazaux 的 Ko shogi 網頁",
+        ),
+    },
 ];
 
 /// What is said of a stone for whose moves no text speaks (Rules §4.4).

@@ -233,8 +233,11 @@ fn sections(view: &RulesView<'_>, options: &[OptionSpec]) -> [(&'static str, Vec
         ("Setups", view.setups.iter().map(setup).collect()),
         ("Before the game", view.prelude.iter().map(prelude_line).collect()),
         ("Claims in the starting position", view.claims.iter().map(claim).collect()),
-        ("Pieces whose movement is our reconstruction", reconstructed(&view.reconstructed)),
-        ("Sources", view.sources.iter().map(|source| format!("[{}] {}", source.tag, source.title)).collect()),
+        ("Pieces of whose movement no text speaks", reconstructed(&view.reconstructed)),
+        (
+            "Sources",
+            view.sources.iter().map(|source| format!("[{}] {}", source.tag, source.title.en)).collect(),
+        ),
     ]
 }
 

@@ -90,7 +90,14 @@ const PRESETS: [Preset; 1] = [Preset {
     settings: &[],
 }];
 
-const SOURCES: [Source; 1] = [Source { tag: "wp-en", title: "English Wikipedia, “Minishogi”" }];
+const SOURCES: [Source; 1] = [Source {
+    tag: "wp-en",
+    title: Text::new(
+        "English Wikipedia, “Minishogi”",
+        "英語版ウィキペディア「Minishogi」",
+        "英文維基百科「Minishogi」",
+    ),
+}];
 
 impl DropRules for MiniShogiRules {
     type Grid = Grid5;

@@ -1,4 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { Text } from "./Text";
 
 /**
  * Where rules come from.
@@ -11,4 +12,4 @@ tag: string,
 /**
  * What it is.
  */
-title: string, };
+title: Text, };

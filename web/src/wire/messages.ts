@@ -130,6 +130,14 @@ export const gamesReply = object<Wire.GamesReply>({
   events: number,
 });
 
+const pieceDescription = object<Wire.PieceDescription>({
+  code: text,
+  name: words,
+  glyph: object<Wire.Glyph>({ short: text, full: text }),
+  moves: list(object<Wire.MovePicture>({ legend: list(object<Wire.MoveSign>({ text: words })) })),
+  powers: list(object<Wire.Power>({ id: text, kind: text, section: text, text: words, about: list(text) })),
+});
+
 export const gameDescription = object<Wire.GameDescription>({
   id: text,
   name: words,
@@ -137,7 +145,7 @@ export const gameDescription = object<Wire.GameDescription>({
   board: boardDescription,
   sides: list(words),
   signs: list(words),
-  pieces: list(object<Wire.PieceDescription>({ code: text, name: words, glyph: object({}), moves: list(object({})) })),
+  pieces: list(pieceDescription),
   hands: list(text),
   choices: list(object<Wire.GameDescription["choices"][number]>({ id: text, name: words, help: words })),
   marks: list(object<Wire.GameDescription["marks"][number]>({ id: text, name: words, look: text })),
@@ -145,6 +153,7 @@ export const gameDescription = object<Wire.GameDescription>({
   presets: list(object<Wire.GameDescription["presets"][number]>({ name: text, summary: words, settings: list(list(text)) })),
   setups: list(object<Wire.GameDescription["setups"][number]>({ id: text, name: words, position: text, note: maybe(words) })),
   departure: maybe(words),
+  sources: list(object<Wire.GameDescription["sources"][number]>({ tag: text, title: words })),
   against_engine: list(list(text)),
 });
 

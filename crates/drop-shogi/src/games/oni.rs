@@ -126,7 +126,7 @@ const NO_PAWN: PowerSpec = PowerSpec::new(
     Text::new(
         "Is no pawn: two may stand on a file, and it may be dropped to give checkmate",
         "歩ではないので、同じ筋に何枚でも打て、打って詰ましてもよい",
-        "並非步兵：同一直行可有數枚，亦可打入將死對方",
+        "並非步兵：同一縱路可有數枚，亦可打入將死對方",
     ),
 );
 
@@ -249,9 +249,25 @@ const PRESETS: [Preset; 1] = [Preset {
 }];
 
 const SOURCES: [Source; 3] = [
-    Source { tag: "seed", title: "Chinese Wikipedia, 鬼將棋" },
-    Source { tag: "wp-en-draft", title: "English Wikipedia, unfinished draft “Oni shogi”" },
-    Source { tag: "jsa", title: "Practice of standard shogi" },
+    Source {
+        tag: "seed",
+        title: Text::new(
+            "Chinese Wikipedia, 鬼將棋",
+            "中国語版ウィキペディア「鬼將棋」",
+            "中文維基百科「鬼將棋」",
+        ),
+    },
+    Source {
+        tag: "wp-en-draft",
+        title: Text::new(
+            "English Wikipedia, unfinished draft “Oni shogi”",
+            "英語版ウィキペディアの未完の草稿「Oni shogi」",
+            "英文維基百科未完成的草稿「Oni shogi」",
+        ),
+    },
+    Source {
+        tag: "jsa", title: Text::new("Practice of standard shogi", "本将棋の慣行", "本將棋的慣例")
+    },
 ];
 
 impl DropRules for OniRules {

@@ -103,9 +103,25 @@ const PRESETS: [Preset; 1] = [Preset {
 }];
 
 const SOURCES: [Source; 3] = [
-    Source { tag: "seed", title: "Chinese Wikipedia, 御妃将棋" },
-    Source { tag: "wp-en", title: "English Wikipedia, “Okisaki shogi”, several revisions" },
-    Source { tag: "jsa", title: "Practice of standard shogi" },
+    Source {
+        tag: "seed",
+        title: Text::new(
+            "Chinese Wikipedia, 御妃将棋",
+            "中国語版ウィキペディア「御妃将棋」",
+            "中文維基百科「御妃将棋」",
+        ),
+    },
+    Source {
+        tag: "wp-en",
+        title: Text::new(
+            "English Wikipedia, “Okisaki shogi”, several revisions",
+            "英語版ウィキペディア「Okisaki shogi」の諸版",
+            "英文維基百科「Okisaki shogi」的數個版本",
+        ),
+    },
+    Source {
+        tag: "jsa", title: Text::new("Practice of standard shogi", "本将棋の慣行", "本將棋的慣例")
+    },
 ];
 
 impl DropRules for QueenRules {

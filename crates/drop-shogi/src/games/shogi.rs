@@ -84,17 +84,45 @@ const HANDICAPS: [Handicap; 10] = [
 
 #[rustfmt::skip]
 const PRESETS: [Preset; 4] = [
-    Preset { name: "manual", summary: Text::new("The printed manual; check is enforced", "説明書のルール（王手放置は禁止）", "說明書規則（必須應將）"), settings: &[] },
+    Preset { name: "manual", summary: Text::new("The printed manual; check is enforced", "説明書のルール（王手放置は禁止）", "說明書規則（必須應王手）"), settings: &[] },
     Preset { name: "jsa", summary: Text::new("Japan Shogi Association practice", "日本将棋連盟の対局規則", "日本將棋聯盟對局規則"), settings: &[("impasse", "declare31"), ("move_limit", "500"), ("illegal_move", "loses"), ("replay_after_draw", "on")] },
     Preset { name: "amateur", summary: Text::new("Amateur events with the 27-point declaration", "27点法のアマチュア大会", "採二十七點宣言的業餘賽"), settings: &[("impasse", "declare27")] },
     Preset { name: "english", summary: Text::new("The publisher's English manual", "英語版の説明書", "英文版說明書"), settings: &[("draw_by_agreement", "on"), ("repetition_consecutive", "on")] },
 ];
 
 const SOURCES: [Source; 4] = [
-    Source { tag: "seed", title: "Shogi manual of shogi.cz, Simplified Chinese edition" },
-    Source { tag: "cz-en", title: "The same publisher's English manual" },
-    Source { tag: "jsa", title: "Practice of the Japan Shogi Association" },
-    Source { tag: "wp-en", title: "English Wikipedia, “Shogi”" },
+    Source {
+        tag: "seed",
+        title: Text::new(
+            "Shogi manual of shogi.cz, Simplified Chinese edition",
+            "shogi.cz の将棋の手引き（簡体字中国語版）",
+            "shogi.cz 將棋說明書（簡體中文版）",
+        ),
+    },
+    Source {
+        tag: "cz-en",
+        title: Text::new(
+            "The same publisher's English manual",
+            "同じ発行者の英語版の手引き",
+            "同一出版者的英文說明書",
+        ),
+    },
+    Source {
+        tag: "jsa",
+        title: Text::new(
+            "Practice of the Japan Shogi Association",
+            "日本将棋連盟の慣行",
+            "日本將棋聯盟的慣例",
+        ),
+    },
+    Source {
+        tag: "wp-en",
+        title: Text::new(
+            "English Wikipedia, “Shogi”",
+            "英語版ウィキペディア「Shogi」",
+            "英文維基百科「Shogi」",
+        ),
+    },
 ];
 
 impl DropRules for ShogiRules {

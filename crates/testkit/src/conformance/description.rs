@@ -23,7 +23,7 @@ fn identity<G: Game>(subject: &Subject<G>) -> Result<(), Complaint> {
     subject.demand(words.iter().all(is_complete), "translation", || {
         "name, summary or sides lack a language".into()
     })?;
-    let sourced = told.sources.iter().all(|source| !source.tag.is_empty() && !source.title.is_empty());
+    let sourced = told.sources.iter().all(|source| !source.tag.is_empty() && !source.title.en.is_empty());
     subject.demand(sourced && !told.sources.is_empty(), "description", || {
         "sources are missing or without name".into()
     })

@@ -47,12 +47,17 @@ pub(super) fn describe(race: &Race) -> GameDescription {
             note: None,
         }],
         prelude: None,
-        sources: &[Source { tag: "ours", title: "made up for tests" }],
+        sources: SOURCES,
         departure: None,
         against_engine: &[],
     }
     .weighed()
 }
+
+const SOURCES: &[Source] = &[Source {
+    tag: "ours",
+    title: Text::new("made up for tests", "試験のために作ったもの", "為測試而作"),
+}];
 
 fn board() -> BoardDescription {
     let ranks: Vec<String> = (1..=9).rev().map(|rank: u8| rank.to_string()).collect();

@@ -30,7 +30,7 @@ static ENTRY: Rule = Rule {
     section: "4",
     text: Text::new(
         "a man in hand enters on an empty square of its own edge",
-        "持ち駒は自陣の空きマスに打つ",
+        "持ち駒は自陣の空き升に打つ",
         "持子須下在己方底線空格",
     ),
 };

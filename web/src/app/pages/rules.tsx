@@ -158,7 +158,7 @@ function optionSummary(description: GameDescription, name: string, lang: "en" | 
 }
 
 function Sources({ description }: { readonly description: GameDescription }): JSX.Element {
-  const { words } = useApp();
+  const { words, say } = useApp();
   return (
     <section id="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{words("rules.sources")}</h2>
@@ -166,7 +166,7 @@ function Sources({ description }: { readonly description: GameDescription }): JS
         {description.sources.map((source) => (
           <div key={source.tag}>
             <dt>[{source.tag}]</dt>
-            <dd>{source.title}</dd>
+            <dd>{say(source.title)}</dd>
           </div>
         ))}
       </dl>

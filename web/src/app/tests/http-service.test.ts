@@ -18,7 +18,7 @@ const TOY = {
   choices: [], marks: [],
   options: [],
   presets: [],
-  setups: [], against_engine: [],
+  setups: [], sources: [], against_engine: [],
 };
 const FAKE = new FakeService();
 const STATE = FAKE.line([]);

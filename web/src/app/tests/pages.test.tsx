@@ -71,7 +71,7 @@ class TableService extends FakeService {
       choices: [],
       marks: [],
       prelude: null,
-      sources: [{ tag: "s", title: "a source" }],
+      sources: [{ tag: "s", title: same("a source") }],
       setups: [{ id: "even", name: same("Even"), position: "", note: null }],
       departure: null,
       against_engine: [],
