@@ -28,10 +28,10 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     ]), "hand", Text::new(
         "What stepping on tam2 costs: a hand of -5, -5 at once, nothing, or it is forbidden",
         "撃皇の扱い：役 (−5)、即時 −5、無罰、禁止",
-        "撃皇的處理：役 (−5)、即時 −5、無罰、禁止")),
+        "擊皇的處理：役 (−5)、即時 −5、無罰、禁止")),
     option("tam_square_is_hue", YES_NO, "false", Text::new(
         "Whether tam2's own square is in the hue for a man that steps on it",
-        "皇のいるマス自身も皇処とみなすか",
+        "皇のいる升自身も皇処とみなすか",
         "皇所在的格是否也算皇處")),
     option("tam_after_tam", OptionValues::Choice(&[
         OptionValue::new("hand", "a hand of −3", "役 (−3)", "役 (−3)"),
@@ -58,7 +58,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     option("failed_move_exempts_step_tam", YES_NO, "false", Text::new(
         "Whether stepping on tam2 goes unpunished when the turn fails",
         "移動に失敗したとき撃皇を免除するか",
-        "移動失敗時是否免除撃皇")),
+        "移動失敗時是否免除擊皇")),
     option("points_can_run_out_undeclared", YES_NO, "false", Text::new(
         "Whether a penalty paid at once can take the last point and end the game; otherwise one point stays",
         "即時の減点で点が尽きて終局しうるか (否なら1点は残る)",
@@ -77,8 +77,8 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "判定成功後是否仍可放棄移動")),
     option("far_targets_listed", YES_NO, "true", Text::new(
         "Whether squares more than five from the via point, which no throw reaches, may be named",
-        "経由点から6以上離れた届かないマスを宣言できるか",
-        "能否宣告距經由點六格以上而無法到達的格")),
+        "経由点から6以上離れた届かない升を宣言できるか",
+        "能否宣告距踏點六格以上而無法到達的格")),
     option("horse_hue_jump", OptionValues::Choice(&[
         OptionValue::new("adjacent", "the neighbour only", "隣の駒だけ", "僅鄰子"),
         OptionValue::new("any_one", "any one piece", "どれか一枚", "任一子"),
@@ -113,7 +113,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         "役「王」的點數")),
     option("capture_stepped_piece", YES_NO, "false", Text::new(
         "Whether a second movement of no squares captures the man stepped on",
-        "踏んだ駒を零マスの移動で取れるか",
+        "踏んだ駒をその場にとどまる移動で取れるか",
         "能否以零格移動吃掉被踏的棋子")),
     option("opener", OptionValues::Choice(&[
         OptionValue::new("throw", "a throw of the sticks", "投げ棒", "投棒"),

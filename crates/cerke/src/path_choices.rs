@@ -16,7 +16,7 @@ pub(crate) const PATH_CHOICES: &[ChoiceDescription] = &[
     },
     ChoiceDescription {
         id: "zero_squares",
-        name: Text::new("Throw for no distance", "零マスを宣言", "宣告零格"),
+        name: Text::new("Throw for no distance", "移動しないと宣言", "宣告零格"),
         help: Text::new(
             "Names the via point itself: the sticks are thrown, and the man may end on the piece it stepped over",
             "経由点そのものを宣言し、投げ棒を投げて踏み越えた駒の位置に止まる",
@@ -50,7 +50,7 @@ pub(crate) const PATH_CHOICES: &[ChoiceDescription] = &[
         help: Text::new(
             "The season ends and your hands are paid at the present rate",
             "季を終え、役の点を今の倍率で受け取る",
-            "結束本季，以目前倍率結算你的役",
+            "結束本季，以目前倍率結算己方的役",
         ),
         noted: true,
     },

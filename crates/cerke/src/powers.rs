@@ -104,11 +104,11 @@ const CARRIES_HUE: PowerSpec = PowerSpec::new("carries_hue", Ability, "2", Text:
 #[rustfmt::skip]
 const COSTS: [PowerSpec; 3] = [
     PowerSpec::new("step_tam", Limit, "11", Text::new(
-        "Stepping on tam2 costs {0} points times the stake", "皇を踏むと{0}点（掛け率倍）を失う", "踏皇失{0}分（乘以倍率）")),
+        "Stepping on tam2 costs {0} points times the stake", "皇を踏むと{0}点に倍率を掛けた点を失う", "踏皇失{0}分（乘以倍率）")),
     PowerSpec::new("tam_after_tam", Limit, "11", Text::new(
-        "Moving it right after the opponent did costs {0} points times the stake", "相手が動かした直後に動かすと{0}点（掛け率倍）を失う", "對手剛動過即再動，失{0}分（乘以倍率）")),
+        "Moving it right after the opponent did costs {0} points times the stake", "相手が動かした直後に動かすと{0}点に倍率を掛けた点を失う", "對手剛動過即再動，失{0}分（乘以倍率）")),
     PowerSpec::new("tam_returns", Limit, "11", Text::new(
-        "Moving it back to where it stood costs {0} points times the stake", "元の升に戻すと{0}点（掛け率倍）を失う", "使其回到原位，失{0}分（乘以倍率）")),
+        "Moving it back to where it stood costs {0} points times the stake", "元の升に戻すと{0}点に倍率を掛けた点を失う", "使其回到原位，失{0}分（乘以倍率）")),
 ];
 #[rustfmt::skip]
 const FORBIDDEN: [PowerSpec; 3] = [

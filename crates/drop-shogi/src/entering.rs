@@ -25,7 +25,7 @@ const AGREED: Text = Text::new(
 const DECLARED: Text = Text::new(
     "With the king and {1} others in the camp, {0} points and no check, a declaration wins.",
     "玉と{1}枚が敵陣にあり、{0}点以上で王手がなければ、宣言して勝ちです。",
-    "玉與 {1} 子在敵陣、滿 {0} 點且未被將，宣言即勝。",
+    "玉與 {1} 子在敵陣、滿 {0} 點且未被王手，宣言即勝。",
 );
 
 /// Nothing while both kings are far away, or if the options in force know no such end.

@@ -121,7 +121,7 @@ pub const fn shared(sections: OptionSections, impasse_threshold: &'static str) -
             Text::new(
                 "Whether check must be answered, or a king left in check may be taken",
                 "王手放置を禁じるか、放置された玉を取って勝ちとするか",
-                "是否必須應將，或可直接吃掉未應將的王",
+                "是否必須應王手，或可直接吃掉未應王手的王",
             ),
         ),
         choice(
@@ -131,7 +131,7 @@ pub const fn shared(sections: OptionSections, impasse_threshold: &'static str) -
             Text::new(
                 "What happens to a side that is not in check and has no legal move",
                 "王手でないのに指し手がない側の扱い",
-                "未被將軍而無子可動的一方如何判定",
+                "未被王手而無子可動的一方如何判定",
             ),
         ),
         choice(

@@ -45,7 +45,7 @@ const NO_DEAD_DROP: Text = Text::new(
 const DOUBLE_PAWN: Text = Text::new(
     "Cannot be dropped on a file with another unpromoted {0} of its side (double pawn)",
     "味方の成っていない{0}がある筋には打てない（二歩）",
-    "不能打在已有己方未升級{0}的直行（二步）",
+    "不能打在已有己方未升級{0}的縱路（二步）",
 );
 const DROP_MATE: Text = Text::new(
     "Cannot be dropped to give checkmate (pawn-drop mate)",

@@ -5,8 +5,8 @@ use crate::{Deed, Game, GameDescription, MoveOf, Position, Side, Text, Turn, Way
 const TAKES: Text = Text::new("It takes {0}", "{0}を取ります", "吃掉{0}");
 const SHOOTS: Text = Text::new("It shoots {0}", "{0}を射ます", "射殺{0}");
 const PROMOTES: Text = Text::new("It promotes to {0}", "{0}に成ります", "升級為{0}");
-const CHECKS: Text = Text::new("It gives check", "王手です", "叫將");
-const ESCAPES: Text = Text::new("It gets out of check", "王手を防ぎます", "解除叫將");
+const CHECKS: Text = Text::new("It gives check", "王手です", "王手");
+const ESCAPES: Text = Text::new("It gets out of check", "王手を防ぎます", "解除王手");
 const SAVES: Text = Text::new("It saves {0}", "取られそうな{0}を助けます", "救出{0}");
 const NAMED: Text = Text::new("the {0}", "{0}", "{0}");
 const COMMA: Text = Text::new(", ", "、", "、");

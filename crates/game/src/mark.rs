@@ -28,13 +28,13 @@ impl MarkDescription {
     /// A royal piece in check.
     pub const CHECK: MarkDescription = MarkDescription {
         id: "check",
-        name: Text::new("in check", "王手がかかっている", "被將軍"),
+        name: Text::new("in check", "王手がかかっている", "被王手"),
         look: MarkLook::Alarm,
     };
     /// The pieces that give check.
     pub const CHECKER: MarkDescription = MarkDescription {
         id: "checker",
-        name: Text::new("gives check", "王手をかけている", "正在將軍"),
+        name: Text::new("gives check", "王手をかけている", "正在王手"),
         look: MarkLook::Threat,
     };
 

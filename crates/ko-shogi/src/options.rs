@@ -44,8 +44,8 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         OptionValue::new("only", "it moves or shoots, never both", "動くか射つかの一方だけ", "移動或射擊，只擇其一"),
     ]), "no", "5.2", Text::new(
         "whether a gun may shoot without moving first",
-        "砲類が動かずに射撃できるか",
-        "槍砲可否不移動而射擊")),
+        "飛び道具が動かずに射てるか",
+        "射擊者可否不移動而射擊")),
     option("double_shot", choice(&[
         OptionValue::new("together", "both aimed on arrival", "到着時に二つとも狙う", "抵達時一併瞄準"),
         OptionValue::new("one_by_one", "one after the other", "一発ずつ", "先後發射"),
@@ -59,8 +59,8 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         OptionValue::new("all", "all", "すべて", "全部"),
     ]), "basic", "6.3", Text::new(
         "which guns an enemy fog silences: unpromoted ones, none or all",
-        "五里霧が封じる砲類：成っていないもの、なし、すべて",
-        "五里霧封鎖哪些槍砲：未升級者、無、全部")),
+        "五里霧が封じる飛び道具：成っていないもの、なし、すべて",
+        "五里霧封鎖哪些射擊者：未升級者、無、全部")),
     option("nets", choice(&[
         OptionValue::new("first", "yes", "はい", "是"),
         OptionValue::new("off", "no", "いいえ", "否"),

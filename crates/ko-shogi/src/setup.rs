@@ -40,7 +40,7 @@ pub(crate) const HANDICAPS: [(&str, Text, &[Kind]); 4] = [
     ("banner", Text::new("Banner", "旗落ち", "讓旗"), &[Kind::Banner]),
     ("millenaries", Text::new("Millenaries", "千総落ち", "讓千總"), &[Kind::Millenary]),
     ("officers", Text::new("Six officers", "六官落ち", "讓六總"), &[Kind::Millenary, Kind::Quartermaster, Kind::Centuria]),
-    ("officers-guns", Text::new("Six officers and all guns", "六官・飛び道具落ち", "讓六總及槍砲"),
+    ("officers-guns", Text::new("Six officers and all guns", "六官・飛び道具落ち", "讓六總及射擊者"),
      &[Kind::Millenary, Kind::Quartermaster, Kind::Centuria, Kind::FrankishCannon, Kind::Cannon, Kind::Crossbow, Kind::Longbow]),
 ];
 

@@ -40,7 +40,7 @@ export const WORDS = {
   sayChoices: t("Choose: {list}", "選択肢：{list}", "請選擇：{list}"),
   sayConfirm: t("Confirm the move {path}", "{path}でよければ確定してください", "請確認 {path}"),
   sayMoved: t("{what}: {path}", "{what}: {path}", "{what}: {path}"),
-  sayCheck: t("Check", "王手", "將軍"),
+  sayCheck: t("Check", "王手", "王手"),
   shot: t("shot at {square}", "{square}を射つ", "射{square}"),
   drop: t("drop", "打", "打"),
 } as const satisfies Readonly<Record<string, Text>>;

@@ -23,7 +23,7 @@ rules! {
     NOT_YOUR_MAN, "not_your_man", "4",
         "the man on {0} is not yours",
         "{0}の駒は自分の駒ではありません",
-        "{0}的棋子不是你的";
+        "{0}的棋子不是己方的";
     TAM_IS_NO_MAN, "tam_is_no_man", "7",
         "tam2 stands on {0}; it moves in its own way, written with 皇",
         "{0}にあるのは皇です。皇の動きは「皇」で書きます",
@@ -55,7 +55,7 @@ rules! {
     ONE_VIA, "one_via", "5",
         "a man has one via point in a turn, not more",
         "経由点は一手番に一つだけです",
-        "一手只能有一個經由點";
+        "一手只能有一個踏點";
     NOTHING_TO_STEP_ON, "nothing_to_step_on", "5",
         "{0} is empty: there is nothing to step over",
         "{0}は空いていて踏めません",
@@ -78,7 +78,7 @@ rules! {
         "此規則在判定前不宣告{0}，「心」後應寫{1}";
     NO_LINE_ON, "no_line_on", "5",
         "from {0} no line leads the man to a square where it may end",
-        "{0}から走って止まれるマスがありません",
+        "{0}から走って止まれる升がありません",
         "從{0}沒有可走到並停下的直線";
     STEPPED_MAN_STAYS, "stepped_man_stays", "5",
         "the piece stepped on, on {0}, is not captured",
@@ -86,7 +86,7 @@ rules! {
         "不能吃被踏的{0}的棋子";
     OUT_OF_REACH, "out_of_reach", "13",
         "{0} is more than five squares from {1}, farther than any throw",
-        "{0}は{1}から6マス以上離れていて届きません",
+        "{0}は{1}から6升以上離れていて届きません",
         "{0}距{1}六格以上，無法到達";
     NOT_IN_HAND, "not_in_hand", "9",
         "you have no {0} in hand",
@@ -119,7 +119,7 @@ rules! {
     TAM_PASS_LIMIT, "tam_pass_limit", "13",
         "you have made the futile move with tam2 {0} times in this season, as often as the rules in force allow",
         "この季にすでに{0}回、皇再来をしました。この規則で許される回数に達しています",
-        "本季你已作皇再來{0}次，已達此規則的上限";
+        "本季己方已作皇再來{0}次，已達此規則的上限";
     STEPPING_THROW_DUE, "stepping_throw_due", "5",
         "line movement after a step needs a throw, which is due now",
         "踏越えの判定 (投げ棒) が先です",
@@ -130,11 +130,11 @@ rules! {
         "須先進行入水判定 (投棒)";
     LANDING_DUE, "landing_due", "5",
         "the throw has fallen: land on a square within it, or write 此無 to decline",
-        "判定の後です。着地するマスか、取りやめる「此無」を選びます",
+        "判定の後です。着地する升か、取りやめる「此無」を選びます",
         "判定已出，請選擇落點，或以「此無」放棄";
     BEYOND_THROW, "beyond_throw", "5",
         "{0} is not a square that the throw allows",
-        "{0}は判定で行けるマスではありません",
+        "{0}は判定で行ける升ではありません",
         "{0}不在判定允許的範圍";
     MUST_LAND, "must_land", "13",
         "the rules in force do not let a man decline after the throw",

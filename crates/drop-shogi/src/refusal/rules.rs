@@ -20,7 +20,7 @@ rules! {
     NOT_YOURS, "not_yours",
         "the piece on {0} is not yours",
         "{0}の駒は相手の駒です",
-        "{0}的棋子不是你的";
+        "{0}的棋子不是己方的";
     OWN_PIECE, "own_piece",
         "your own piece stands on {0}",
         "{0}には自分の駒があります",
@@ -48,7 +48,7 @@ rules! {
     NOT_IN_HAND, "not_in_hand",
         "you have no {0} in hand",
         "持ち駒に{0}がありません",
-        "你手中沒有{0}";
+        "持駒中沒有{0}";
     OCCUPIED, "occupied",
         "{0} is not empty",
         "{0}は空いていません",
@@ -68,15 +68,15 @@ rules! {
     IN_CHECK, "in_check",
         "your king is in check and this move leaves it there",
         "王手を受けており、この手では解消できません",
-        "你的王正被將軍，此著未能解除";
+        "己方正被王手，此著未能解除";
     INTO_CHECK, "into_check",
         "the king would move into check on {0}",
         "{0}では玉が取られます",
-        "王走到{0}會被將軍";
+        "王走到{0}會被王手";
     PINNED, "pinned",
         "the piece on {0} shields your king from check",
         "{0}の駒が動くと玉に王手がかかります",
-        "{0}的棋子一動，你的王便會被將軍";
+        "{0}的棋子一動，己方便會被王手";
 }
 
 /// For positions whose game ended by what stands on the board. A line says so itself before it reads a move, so this is

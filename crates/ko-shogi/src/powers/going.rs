@@ -68,7 +68,7 @@ const SWEEPS_TO_AND_FRO: PowerSpec = PowerSpec::new("sweeps", Ability, "4.7", Te
 const ONE_LEG: PowerSpec = PowerSpec::new("mystic_leg", Ability, "4.5", Text::new(
     "Leaps exactly two points, whatever stands in between",
     "ちょうど二点先へ、間の駒を越えて跳ぶ",
-    "恰好躍過兩點，不論其間有何棋子"));
+    "恰好躍至第二點，不論其間有何棋子"));
 #[rustfmt::skip]
 const TWO_LEGS: PowerSpec = PowerSpec::new("mystic_leg", Ability, "4.5", Text::new(
     "Makes up to {0} leaps of exactly two points, whatever stands in between, and may return to its point",

@@ -79,15 +79,15 @@ pub(crate) static CANNOT_KILL: Rule = rule(
 pub(crate) static MUST_MOVE: Rule = rule(
     "must_move",
     "5.2",
-    Text::new("a gun must move before it shoots", "砲類は動いてから射つ", "槍砲須先移動方能射擊"),
+    Text::new("a gun must move before it shoots", "飛び道具は動いてから射つ", "射擊者須先移動方能射擊"),
 );
 pub(crate) static MUST_STAND: Rule = rule(
     "must_stand",
     "5.2",
     Text::new(
         "under these rules a gun moves or shoots, not both",
-        "この規則では砲類は動くか射つかの一方しかできない",
-        "此規則下槍砲只能移動或射擊，不能兼行",
+        "この規則では飛び道具は動くか射つかの一方しかできない",
+        "此規則下射擊者只能移動或射擊，不能兼行",
     ),
 );
 pub(crate) static CANNOT_SHOOT: Rule =
