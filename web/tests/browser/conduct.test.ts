@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { lineOf } from "./service";
 import { closeBrowser, DEVICES, picture, within, type Visit } from "./visit";
-import { act, activate, eventCount, move, openLine, ready, settled } from "./table";
+import { act, activate, eventCount, move, openLine, press, ready, settled } from "./table";
 
 afterAll(closeBrowser);
 
@@ -30,6 +30,25 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       await activate(visit, page.locator('[data-confirm="yes"]'));
       await page.locator('ranka-board[data-events="0"][data-due="first"]').waitFor();
       expect(await page.locator(".moves-list .entry").count()).toBe(0);
+    }));
+
+  it("an illegal move loses where the rules say so, but only if it is meant", () =>
+    within(device, {}, async (visit) => {
+      const { page } = visit;
+      await openLine(visit, lineOf("shogi", { options: { illegal_move: "loses" } }));
+      // A pawn does not go three squares: first a slip, then in earnest.
+      await press(visit, "7g");
+      await press(visit, "7d");
+      await picture(visit, "illegal-asked");
+      await activate(visit, page.locator("dialog .button:not([data-confirm])"));
+      expect(await settled(page, 0)).toBe("first");
+      await press(visit, "7g");
+      await press(visit, "7d");
+      await activate(visit, page.locator('[data-confirm="yes"]'));
+      const dialog = page.locator(`dialog:has([data-result="close"])`);
+      await dialog.waitFor();
+      expect(await dialog.textContent()).toContain("a Pawn does not move from 7g to 7d");
+      await picture(visit, "illegal-lost");
     }));
 
   it("two people throw for their sides", () =>

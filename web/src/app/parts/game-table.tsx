@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Inspected } from "../../board";
+import { pathLabel } from "../../board/labels";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
 import { decisionDue } from "../core/told";
@@ -43,7 +44,7 @@ interface LaidProps extends TableProps {
 
 function LaidTable({ controller, state, here }: LaidProps): JSX.Element {
   const { description, line, match } = here;
-  const { say } = useApp();
+  const { say, words } = useApp();
   const nameOf = usePlayerNames(state);
   const hands = description.hands.length > 0;
   const { layout, together } = useLayout();
@@ -59,6 +60,12 @@ function LaidTable({ controller, state, here }: LaidProps): JSX.Element {
   const [top, bottom]: [Side, Side] = flipped ? ["first", "second"] : ["second", "first"];
   const walk = (path: readonly string[]): void =>
     void (mover && controller.act(mover, { kind: "walk", path: [...path] }));
+  // Where an illegal move loses, a click that only meant to let go of a piece must not be one.
+  const askFirst = (path: readonly string[]): void => {
+    if (!mover) return;
+    const question = words("play.illegal.ask", pathLabel(description, path, words.lang));
+    open({ kind: "asking", asked: { question, side: mover, act: { kind: "walk", path: [...path] } } });
+  };
   const around = { controller, state, nameOf };
   const board = useComfort(controller, state, layout, open);
   const shapes = useMemo(() => hintShapes(state.hint), [state.hint]);
@@ -87,7 +94,7 @@ function LaidTable({ controller, state, here }: LaidProps): JSX.Element {
           ownChoices={decision !== null}
           shapes={shapes}
           onMove={walk}
-          onRefuse={match.illegal_move_loses ? walk : (path) => void controller.explain(path)}
+          onRefuse={match.illegal_move_loses ? askFirst : (path) => void controller.explain(path)}
           onLook={look}
           strict={state.record.strict === true}
         />
