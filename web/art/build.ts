@@ -38,10 +38,10 @@ export function draw(game: Pieces, kanji: Font, latin: Font): object {
   return { em: EM, glyphs, latin: words };
 }
 
-/** The pictures of a game's pieces. */
+/** The pictures of a game's pieces; none for a game that nobody has drawn them for. */
 export function pictograms(web: string, { id, pieces }: Pieces): Record<string, Stroke[]> {
   const { signs, spelling } = readPictograms(web, id);
-  return Object.fromEntries(pieces.map(({ code }) => [code, pictogram(signs, spelling, code)]));
+  return spelling ? Object.fromEntries(pieces.map(({ code }) => [code, pictogram(signs, spelling, code)])) : {};
 }
 
 export function lists(folder: string): Pieces[] {

@@ -59,9 +59,9 @@ export function pictogram(signs: Signs, spelling: Spelling, code: string): Strok
     : strokes(main, MIDDLE);
 }
 
-/** The signs, and the spelling of a game. */
-export function readPictograms(web: string, game: string): { signs: Signs; spelling: Spelling } {
+/** The signs, and the spelling of a game if it has one. */
+export function readPictograms(web: string, game: string): { signs: Signs; spelling: Spelling | null } {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(web, "art/pictograms", `${name}.json`), "utf8"));
   const has = existsSync(join(web, "art/pictograms", `${game}.json`));
-  return { signs: read("signs") as Signs, spelling: (has ? read(game) : {}) as Spelling };
+  return { signs: read("signs") as Signs, spelling: has ? (read(game) as Spelling) : null };
 }

@@ -98,13 +98,13 @@ export function drawPiece(brush: Brush, { code, side }: Face): SVGGElement {
     }
   }
   if (art && piece) {
-    const text = inscription(piece, side, style);
+    const picture = style === "pictograms" ? art.pictograms[code] : undefined;
+    // A game for which nobody has drawn pictures shows its characters in that set too.
+    const letters = style === "pictograms" && !picture ? "one" : style;
+    const text = inscription(piece, side, letters);
     // A name too long for the middle of the piece is stacked in the narrow box.
-    const box = BOXES[look][style === "one" && [...text].length > 1 ? "two" : style];
-    const drawn =
-      style === "pictograms"
-        ? drawPictogram(art.pictograms[code] ?? [], box)
-        : write(art, text, style, box, "stroke");
+    const box = BOXES[look][letters === "one" && [...text].length > 1 ? "two" : letters];
+    const drawn = picture ? drawPictogram(picture, box) : write(art, text, letters, box, "stroke");
     const ink = svg("g", { class: "ink" }, drawn);
     if (style === "moves") {
       ink.append(signs(look, piece, isOpposite(side, flipped) && !turned));
