@@ -77,6 +77,8 @@ it.each([
   ["en", "slate", PHONE],
   ["ja", "walnut", PHONE],
   ["zh-TW", "slate", DESKTOP],
+  ["zh-CN", "kaya", PHONE],
+  ["en", "walnut", DESKTOP],
 ] as const)("no page has a barrier, light or dark, or is too wide (%s, %s)", (lang, board, device) =>
   within(device, { lang, tools: true }, async (visit) => {
     const { page } = visit;
@@ -118,7 +120,7 @@ it("the first page is small, and so is every game", () =>
     }
   }));
 
-it.each([["en", "What shall we play?"], ["ja", "将棋"], ["zh-TW", "將棋"]])("the page speaks %s", (lang, words) =>
+it.each([["en", "What shall we play?"], ["ja", "将棋"], ["zh-TW", "將棋"], ["zh-CN", "将棋"]])("the page speaks %s", (lang, words) =>
   within(DESKTOP, { lang }, async (visit) => {
     await visit.page.goto("/");
     await visit.page.locator(".card").first().waitFor();

@@ -34,7 +34,7 @@ export function Goal({ game, told }: GoalProps): JSX.Element {
 
 function GoalText({ game }: { readonly game: string }): JSX.Element {
   const { service, words } = useApp();
-  const guide = useAsked((signal) => service.guide(game, words.lang, { signal }), [service, game, words.lang]);
+  const guide = useAsked((signal) => service.guide(game, words.tongue, { signal }), [service, game, words.tongue]);
   return (
     <>
       {guide.state === "here" && <Markdown source={firstSection(guide.value)} />}

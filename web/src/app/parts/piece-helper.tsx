@@ -105,19 +105,20 @@ interface HeadProps extends Pick<HelperProps, "description" | "nameOf"> {
   readonly title: "h2" | "strong";
 }
 
-/** The piece drawn large, its name in the reader's language, its own name and how that is read. */
+/** The piece drawn large, its name in the reader's language; to whom it is foreign also its own name and how that is read. */
 function Head({ description, art, shown: { piece, side }, title: Title, nameOf }: HeadProps): JSX.Element {
   const { words, say } = useApp();
-  const native = words.lang === "zh" ? piece.name.zh : piece.name.ja;
   const doubt = piece.provenance_note ? say(piece.provenance_note) : words("rules.reconstruction.help");
   return (
     <span class="helper-head">
       <PieceIcon description={description} art={art} code={piece.code} side={side} />
       <span>
         <Title class="helper-name">{say(piece.name)}</Title>
-        <span class="helper-reading">
-          {words.lang === "en" && <span lang="ja">{native}</span>} <span lang="ja-Latn">{piece.reading}</span>
-        </span>
+        {words.lang === "en" && (
+          <span class="helper-reading">
+            <span lang="ja">{piece.name.ja}</span> <span lang="ja-Latn">{piece.reading}</span>
+          </span>
+        )}
         <span class="helper-tags">
           {side !== null && <span class="muted">{nameOf(side)}</span>}
           {piece.royal && <span class="badge badge-royal">{words("rules.royal")}</span>}

@@ -86,12 +86,15 @@ function PieceCard({ piece, description, art }: PieceCardProps): JSX.Element {
               {words.lang === "zh" ? piece.name.zh : piece.name.ja}
             </span>
           </h3>
-          <p class="piece-names">
-            <span lang="ja-Latn" class="piece-reading">
-              {piece.reading}
-            </span>{" "}
-            <span lang="en">{piece.name.en}</span>
-          </p>
+          {/* Whoever reads the name needs neither its sound in Latin letters nor a translation. */}
+          {words.lang === "en" && (
+            <p class="piece-names">
+              <span lang="ja-Latn" class="piece-reading">
+                {piece.reading}
+              </span>{" "}
+              <span>{piece.name.en}</span>
+            </p>
+          )}
           <p class="piece-tags">
             {piece.royal && <span class="badge badge-royal">{words("rules.royal")}</span>}
             {piece.provenance === "reconstructed" && (

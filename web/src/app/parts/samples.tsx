@@ -20,7 +20,7 @@ function SamplePiece({ game, style }: { readonly game: GameSummary; readonly sty
   const art = useArt(game.id);
   const place = useRef<HTMLSpanElement>(null);
   const drawn = useMemo(() => drawable(game), [game]);
-  // The last kind that is not royal and that one finds on the board shows more of a set than its kings, which are all alike.
+  // The first kind that is not royal and that one finds on the board shows more of a set than its kings, which are all alike.
   const code = useMemo(() => {
     const there = new Set(game.scene.pieces.map(({ piece }) => piece));
     return game.scene.kinds.find(({ code: one, royal }) => !royal && there.has(one))?.code ?? "";
