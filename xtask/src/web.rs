@@ -23,6 +23,9 @@ const NO_NODE: &str = "node and npm are missing, which build the web client; ins
 const NO_BROWSER: &str =
     "Chromium is missing, so nothing is tested in a browser; install it or set CHROMIUM to its path";
 
+const NO_FONTS: &str = "no font has Japanese and Chinese characters, so that their texts would be measured as empty boxes; install \
+                        fonts-noto-cjk";
+
 /// Builds the client into `web/dist`, which the program embeds.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
     if !has_node(workspace) {
@@ -50,6 +53,9 @@ pub(crate) fn browse(workspace: &Workspace) -> Verdict {
         return machine::missing(NO_NODE.to_owned());
     }
     let Some(browser) = browser(workspace) else { return machine::missing(NO_BROWSER.to_owned()) };
+    if !has_fonts(workspace) {
+        return machine::missing(NO_FONTS.to_owned());
+    }
     say(&format!("using {}", browser.display()));
     workspace
         .program()
@@ -76,6 +82,25 @@ fn browser(workspace: &Workspace) -> Option<PathBuf> {
         machine::install(workspace, &["chromium"]);
         found()
     })
+}
+
+/// Whether texts in every language of the pages can be drawn.
+fn has_fonts(workspace: &Workspace) -> bool {
+    let can_tell = || shell::find_program("fc-list", &[]).is_some();
+    if !can_tell() {
+        machine::install(workspace, &["fontconfig"]);
+    }
+    let found = || {
+        ["ja", "zh-tw", "zh-cn"].iter().all(|language| {
+            let listed = shell::output(workspace.command("fc-list", &[&format!(":lang={language}")]));
+            // Where nobody can tell, the system has its own way with fonts.
+            listed.map_or(!can_tell(), |fonts| !fonts.trim().is_empty())
+        })
+    };
+    if !found() {
+        machine::install(workspace, &["fonts-noto-cjk"]);
+    }
+    found()
 }
 
 /// Installs exactly what the lock file has, unless that is what is there.
