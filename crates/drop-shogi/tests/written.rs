@@ -1,5 +1,7 @@
 //! Written moves of standard shogi against a published crate that follows the Japan Shogi Association's page on notation.
 
+use std::thread;
+
 use drop_shogi::Shogi;
 use game::{AnyGame, Game, MoveError, Side, Turn, scramble};
 use shogi_core::{Color, Move, Piece, Position};
@@ -7,6 +9,7 @@ use shogi_official_kifu::display_single_move_kansuji;
 use shogi_usi_parser::FromUsi;
 
 const POSITIONS: usize = 10_000;
+const SHARES: usize = 4;
 /// Plies of a random game; longer ones are begun anew.
 const PLIES: usize = 200;
 /// The crate lists all moves anew for each that it writes; positions with more are played, but not compared.
@@ -25,14 +28,26 @@ fn read(text: &str, side: Side) -> Move {
 /// the lists of moves stay short.
 #[test]
 fn written_moves_agree_with_a_published_crate() {
-    let mut state = scramble(7);
+    // The crate is slow, and the shares do not depend on each other.
+    let marked: usize = thread::scope(|scope| {
+        let shares = (0..SHARES).map(|share| scope.spawn(move || compare(share)));
+        let shares: Vec<_> = shares.collect();
+        shares.into_iter().map(|share| share.join().expect("written moves that agree")).sum()
+    });
+    // Random play has met the marks often enough to say something.
+    assert!(marked > 1_000, "only {marked} moves with a mark");
+}
+
+/// Compares a share of the positions, and tells how many moves had a mark.
+fn compare(share: usize) -> usize {
+    let mut state = scramble(share as u64);
     let mut random = move |below: usize| {
         state = scramble(state);
         usize::try_from(state % below as u64).expect("an index")
     };
     let description = Shogi::default().description();
     let (mut seen, mut marked) = (0, 0);
-    while seen < POSITIONS {
+    while seen < POSITIONS / SHARES {
         let mut line = Shogi::default().new_line();
         let mut theirs = Position::startpos();
         for _ in 0..PLIES {
@@ -58,8 +73,7 @@ fn written_moves_agree_with_a_published_crate() {
             theirs.make_move(read(&pick, side)).expect("a move that the crate plays");
         }
     }
-    // Random play has met the marks often enough to say something.
-    assert!(marked > 1_000, "only {marked} moves with a mark");
+    marked
 }
 
 /// What refuses a move names squares as the written moves do.
