@@ -47,7 +47,7 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       await activate(visit, page.locator('[data-confirm="yes"]'));
       const dialog = page.locator(`dialog:has([data-result="close"])`);
       await dialog.waitFor();
-      expect(await dialog.textContent()).toContain("a Pawn does not move from 7g to 7d");
+      expect(await dialog.textContent()).toContain("A Pawn does not move from 7g to 7d");
       await picture(visit, "illegal-lost");
     }));
 

@@ -88,7 +88,7 @@ async function everywhere(game: string, devices: readonly Device[], look: (visit
     await openGame(opened, game);
     for (const device of devices) {
       const visit = await resized(opened, device);
-      for (const lang of ["en", "ja", "zh"]) {
+      for (const lang of ["en", "ja", "zh", "zh-Hans"]) {
         await visit.page.locator(".lang").selectOption(lang);
         await visit.page.locator(`html[lang^="${lang}"]`).waitFor({ state: "attached" });
         await look(visit, `${device.name}, ${lang}`);

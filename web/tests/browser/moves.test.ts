@@ -84,7 +84,7 @@ describe.each([DESKTOP, PHONE, KEYBOARD].map((device) => [device.name, device] a
       await picture(visit, "decision");
       expect(await page.locator('[data-decide="continue"]').textContent()).toMatch(/2.*4/);
       await move(visit, ["choice:end_season"]);
-      expect(await label(visit)).toContain("End the season");
+      expect(await label(visit)).toContain("ends the season");
       await picture(visit, "season-ended");
     }));
 

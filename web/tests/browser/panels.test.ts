@@ -7,7 +7,7 @@ import { closeBrowser, DESKTOP, PHONE, picture, within, type Visit } from "./vis
 afterAll(closeBrowser);
 
 const DEVICES = [{ ...DESKTOP, width: 1280, height: 800 }, PHONE];
-const LANGS = ["en", "ja", "zh"];
+const LANGS = ["en", "ja", "zh-TW", "zh-CN"];
 
 /** The general has fallen; the middle troop and the banner command, and a drum of theirs stands before a bowman. */
 const COMMAND = "18ge/9dr9/19/19/19/19/19/19/19/9CH9/19/19/19/19/19/19/9BA9/9MT9/19 b 0 1";
@@ -36,7 +36,8 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
         {
           en: "Lost when: the Middle troop or the Banner falls",
           ja: "負けになるとき：中軍または旗を失う",
-          zh: "落敗條件：失去中軍或旗",
+          "zh-TW": "落敗條件：失去中軍或旗",
+          "zh-CN": "落败条件：失去中军或旗",
         }[lang],
       );
       await picture(visit, `panel-command-${lang}`);
@@ -72,7 +73,7 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       const { page } = visit;
       await openLine(visit, lineOf("cerke", { events: ["LAU片TAU心ZAU", "0"] }));
       const told = await page.locator(".throw-fell").textContent();
-      expect(told).toContain({ en: "1 needed: the move fails", ja: "（1本必要）。失敗", zh: "需要 1 支：行棋失敗" }[lang]);
+      expect(told).toContain({ en: "1 needed: the move fails", ja: "（1本必要）。失敗", "zh-TW": "需要 1 支：行棋失敗", "zh-CN": "需要 1 支：行棋失败" }[lang]);
       expect(await page.locator(".decision").count()).toBe(0);
       await picture(visit, `throw-failed-${lang}`);
     }));
@@ -86,7 +87,8 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
         {
           en: ["Go on to ZAU", "Give the move up"],
           ja: ["ZAUへ進む", "断念"],
-          zh: ["前進至 ZAU", "放棄"],
+          "zh-TW": ["前進至 ZAU", "放棄"],
+          "zh-CN": ["前进至 ZAU", "放弃"],
         }[lang],
       );
       await picture(visit, `throw-suffices-${lang}`);

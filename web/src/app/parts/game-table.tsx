@@ -22,6 +22,9 @@ import { useComfort } from "./use-comfort";
 import { useLayout } from "./use-layout";
 import { usePlayerNames } from "./use-player-names";
 
+/** Whoever has seen so much happen knows what the game is about, or has asked. */
+const FIRST_EVENTS = 2;
+
 export interface TableProps {
   readonly controller: GameController;
   readonly state: GameState;
@@ -72,7 +75,7 @@ function LaidTable({ controller, state, here }: LaidProps): JSX.Element {
   // A low window that is hovered over has no room for the helper but behind a tab; a finger opens its sheet.
   const tabbed = layout === "short" && matchMedia("(hover: hover)").matches;
   const sheet = !tabbed && (layout === "column" || layout === "short");
-  const helper = <PieceHelper description={description} view={shown.view} looked={looked} sheet={sheet} nameOf={nameOf} />;
+  const helper = <PieceHelper description={description} view={shown.view} looked={looked} begun={line.history.length > FIRST_EVENTS} sheet={sheet} nameOf={nameOf} />;
   return (
     <div
       class={`table table-${layout} table-${description.board.look}${hands ? " table-hands" : ""}${together ? " table-together" : ""}`}

@@ -14,6 +14,8 @@ interface HelperProps {
   readonly view: LineState["view"];
   /** The piece that is looked at now. */
   readonly looked: Inspected | null;
+  /** Whether the game is under way: then its aim is told only to whoever asks. */
+  readonly begun: boolean;
   /** Whether there is no room beside the board: then it is a line that opens a sheet. */
   readonly sheet: boolean;
   readonly nameOf: (side: Side) => string;
@@ -26,7 +28,7 @@ interface Shown {
 }
 
 /** Tells about the piece that is looked at; the last one stays until another is. */
-export function PieceHelper({ description, view, looked, sheet, nameOf }: HelperProps): JSX.Element {
+export function PieceHelper({ description, view, looked, begun, sheet, nameOf }: HelperProps): JSX.Element {
   const { words, preferences, prefer } = useApp();
   const art = useArt(description.id);
   const [shown, show] = useState<Shown | null>(null);
@@ -92,7 +94,7 @@ export function PieceHelper({ description, view, looked, sheet, nameOf }: Helper
           ×
         </button>
       </div>
-      <Goal game={description.id} told={shown === null} />
+      <Goal game={description.id} told={shown === null && !begun} />
       {facts}
     </section>
   );

@@ -54,7 +54,7 @@ const view = {
 const root = document.createElement("div");
 const preferred: object[] = [];
 
-function show(looked: Inspected | null, sheet = false, told = description): void {
+function show(looked: Inspected | null, sheet = false, told = description, begun = false): void {
   const app = {
     words: wordsOf("en"),
     say: (text: Text) => text.en,
@@ -64,7 +64,7 @@ function show(looked: Inspected | null, sheet = false, told = description): void
     prefer: (change: object) => preferred.push(change),
   } as unknown as Surroundings;
   const nameOf = (side: Side): string => (side === "first" ? "You" : "Computer");
-  const props = { description: told, view, looked, sheet, nameOf };
+  const props = { description: told, view, looked, begun, sheet, nameOf };
   act(() =>
     render(
       <AppContext.Provider value={app}>
@@ -131,6 +131,12 @@ describe("the piece helper", () => {
     expect(drawn(0)).toEqual(["diagram-dot", "diagram-ring"]);
     expect(drawn(1)).toEqual(["diagram-line"]);
     expect(cards[1]!.querySelector("figcaption")?.textContent).toContain("the lake");
+  });
+
+  it("leaves the room to the moves once the game is under way", () => {
+    show(null, false, description, true);
+    expect(root.querySelector(".goal summary")).not.toBeNull();
+    expect(root.querySelector(".goal .prose")).toBeNull();
   });
 
   it("says how the game is lost before a piece is looked at, and when asked after", async () => {
