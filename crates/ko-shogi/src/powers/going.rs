@@ -85,10 +85,11 @@ pub(super) fn tell(rules: &RuleSet, kind: Kind, powers: &mut Vec<Power>) {
     let number = |legs: u8| [Words::same(legs)];
     match pattern.manner {
         Manner::Plain | Manner::Gun(_) => {}
-        Manner::Sweep => powers.push(match rules.roaming {
-            Roaming::Straight => SWEEPS.told_with(&number(pattern.reach)),
-            Roaming::BackAndForth => SWEEPS_TO_AND_FRO.told_with(&number(pattern.reach)),
-        }),
+        Manner::Sweep if rules.roaming == Roaming::BackAndForth => {
+            powers.push(SWEEPS_TO_AND_FRO.told_with(&number(pattern.reach)));
+            powers.push(if rules.null_move { RETURNS } else { RETURNS_BY_KILL }.told());
+        }
+        Manner::Sweep => powers.push(SWEEPS.told_with(&number(pattern.reach))),
         Manner::Walk(walk) | Manner::Trek(walk) => {
             powers.push(LEGS.told_with(&number(walk.legs)));
             let stops = kind == Kind::Thunderclap && rules.thunder == Thunder::Stop;

@@ -11,7 +11,7 @@ use crate::{
     Kind, RuleSet,
     act::LAMPLIGHT,
     generate::{Manner, patterns},
-    rule_set::{Dead, Flame, LampLight},
+    rule_set::{Dead, Flame, LampLight, PromotedMoves},
     shoot::{FOG_RANGE, is_jammed_by_fog},
 };
 
@@ -30,6 +30,16 @@ const HOLDS: PowerSpec = PowerSpec::new("holds", Ability, "6.2", Text::new(
     "Looks along its slides at any distance: if the first stone it sees is an enemy, that stone is held and cannot act",
     "走れる向きを遠くまで見張り、最初に見える駒が敵なら捕らえて動けなくする",
     "沿其滑行方向遠望，所見第一枚棋子若為敵子，即被困住而不能行動"));
+#[rustfmt::skip]
+const HOLDS_AHEAD: PowerSpec = PowerSpec::new("holds", Ability, "6.2", Text::new(
+    "Looks sideways and diagonally forward at any distance: if the first stone it sees is an enemy, that stone is held and cannot act",
+    "横と斜め前を遠くまで見張り、最初に見える駒が敵なら捕らえて動けなくする",
+    "向左右與斜前方遠望，所見第一枚棋子若為敵子，即被困住而不能行動"));
+#[rustfmt::skip]
+const HOLDS_BEHIND: PowerSpec = PowerSpec::new("holds", Ability, "6.2", Text::new(
+    "Looks sideways and diagonally back at any distance: if the first stone it sees is an enemy, that stone is held and cannot act",
+    "横と斜め後ろを遠くまで見張り、最初に見える駒が敵なら捕らえて動けなくする",
+    "向左右與斜後方遠望，所見第一枚棋子若為敵子，即被困住而不能行動"));
 #[rustfmt::skip]
 const JAMS: PowerSpec = PowerSpec::new("jams", Ability, "6.3", Text::new(
     "Enemy {0} cannot shoot from the points of its eight lines, up to {1} points away",
@@ -122,7 +132,7 @@ pub(super) fn tell(rules: &RuleSet, kind: Kind, powers: &mut Vec<Power>) {
             powers.extend((rules.flame == Flame::Both).then(|| SCORCHES.told_with(&[name(PoisonFlame)])));
             powers.push(KILLED_BY_TRAIN.told_with(&[name(Clerk)]).about(codes(&[Clerk])));
         }
-        SkyNet | EarthNet => powers.extend(rules.nets.then(|| HOLDS.told())),
+        SkyNet | EarthNet => powers.extend(rules.nets.then(|| holds(rules, kind).told())),
         Fog => {
             powers.extend(jams(rules));
             let light = [name(Lamp), Words::same(LAMPLIGHT), name(Priest)];
@@ -155,6 +165,15 @@ pub(super) fn tell(rules: &RuleSet, kind: Kind, powers: &mut Vec<Power>) {
         powers.push(turned_back.told_with(&[name(Priest), name(Fog), name(base)]).about(codes(&priests)));
     }
     command(rules, kind, powers);
+}
+
+/// How a net holds: it looks along its own slides even where it moves otherwise (Rules §4.4, §6.2).
+fn holds(rules: &RuleSet, net: Kind) -> PowerSpec {
+    match (rules.promoted_moves, net) {
+        (PromotedMoves::Program, _) => HOLDS,
+        (PromotedMoves::Base, Kind::SkyNet) => HOLDS_AHEAD,
+        (PromotedMoves::Base, _) => HOLDS_BEHIND,
+    }
 }
 
 fn jams(rules: &RuleSet) -> Option<Power> {

@@ -1,6 +1,6 @@
 //! Boards to try a stone on, and what is told of it.
 
-use game::{Game, GameDescription, PieceDescription, Position, Power};
+use game::{Game, GameDescription, PieceDescription, Position, Power, Side};
 use ko_shogi::{Ko, KoPosition, Move, RuleSet, rule_set};
 
 /// File and rank, from 1 and from the first side's edge.
@@ -16,8 +16,30 @@ pub(crate) fn position(game: &Ko, stones: &[(At, String)]) -> KoPosition {
     let missing = generals.iter().filter(|(_, code)| stones.iter().all(|(_, other)| other != code));
     let all: Vec<&(At, String)> = stones.iter().chain(missing).collect();
     let ranks: Vec<String> = (1..=19).rev().map(|rank| row(&all, rank)).collect();
-    let text = format!("{} b 0 1", ranks.join("/"));
-    game.parse_position(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    parse(game, &format!("{} b 0 1", ranks.join("/")))
+}
+
+/// The same, where both sides have lost a priest and a drum if the rules remember who died (Rules §9.1).
+pub(crate) fn bereaved(game: &Ko, stones: &[(At, String)]) -> KoPosition {
+    let pos = position(game, stones);
+    let rules = game.rules();
+    let lost = |of: rule_set::Dead, letter| if of == rule_set::Dead::AsNothing { letter } else { "" };
+    let (priest, drum) = (rules.dead_fog, rules.dead_thunder);
+    let dead = [lost(priest, "P"), lost(drum, "D"), lost(priest, "p"), lost(drum, "d")].concat();
+    if dead.is_empty() { pos } else { parse(game, &format!("{} b 0 1 {dead}", text(game, &pos))) }
+}
+
+fn parse(game: &Ko, text: &str) -> KoPosition {
+    game.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The code of the stone on a point: upper case for the first side, as in texts.
+pub(crate) fn stone_at(pos: &KoPosition, there: At) -> Option<String> {
+    Side::ALL.into_iter().find_map(|side| {
+        let point = pos.stones(side).into_iter().find(|point| at(*point) == there)?;
+        let code = pos.stone(point)?.1.code();
+        Some(if side == Side::First { code.to_owned() } else { code.to_lowercase() })
+    })
 }
 
 pub(crate) fn row(stones: &[&(At, String)], rank: u8) -> String {
@@ -71,6 +93,16 @@ pub(crate) fn is_about(piece: &PieceDescription, id: &str, code: &str) -> bool {
     power(piece, id).is_some_and(|power| power.about.contains(&code))
 }
 
+/// Whether a sentence is told and says this in English.
+pub(crate) fn says(piece: &PieceDescription, id: &str, words: &str) -> bool {
+    power(piece, id).is_some_and(|power| power.text.en.contains(words))
+}
+
+/// Whether a stone is told to shoot as guns do; the tests of shots hold that against the generator.
+pub(crate) fn is_gun(piece: &PieceDescription) -> bool {
+    power(piece, "shots_blocked").or(power(piece, "shoots_over")).is_some()
+}
+
 /// The numbers of an English sentence.
 pub(crate) fn numbers(power: &Power) -> Vec<u8> {
     power.text.en.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
@@ -83,7 +115,7 @@ pub(crate) const AT_CAMP: [At; 2] = [(10, 13), (10, 15)];
 pub(crate) const ANYBODY: &str = "PW";
 
 /// The rules to try: every option that changes a sentence is switched somewhere.
-pub(crate) fn rule_sets() -> [RuleSet; 3] {
+pub(crate) fn rule_sets() -> [RuleSet; 5] {
     let usual = RuleSet::default();
     let japanese = RuleSet {
         ranged_melee: rule_set::Reading::Wp,
@@ -96,6 +128,7 @@ pub(crate) fn rule_sets() -> [RuleSet; 3] {
         middle_alone: true,
         null_move: false,
         cavalry: rule_set::Cavalry::Free,
+        clerk_gate: rule_set::ClerkGate::None,
         ..usual
     };
     let plain = RuleSet {
@@ -111,7 +144,20 @@ pub(crate) fn rule_sets() -> [RuleSet; 3] {
         lamp_light: rule_set::LampLight::Blocked,
         ..usual
     };
-    [usual, japanese, plain]
+    let to_the_letter = RuleSet {
+        stand_and_shoot: rule_set::StandAndShoot::Only,
+        dead_fog: rule_set::Dead::AsNothing,
+        dead_thunder: rule_set::Dead::AsNothing,
+        clerk_gate: rule_set::ClerkGate::Any,
+        roaming: rule_set::Roaming::BackAndForth,
+        ..usual
+    };
+    let as_before = RuleSet {
+        promoted_moves: rule_set::PromotedMoves::Base,
+        clerk_gate: rule_set::ClerkGate::AllAlive,
+        ..usual
+    };
+    [usual, japanese, plain, to_the_letter, as_before]
 }
 
 /// Every game to try, with its description.
@@ -120,6 +166,18 @@ pub(crate) fn games() -> impl Iterator<Item = (Ko, GameDescription)> {
         let game = Ko::new(rules);
         (game, game.describe())
     })
+}
+
+/// Files and ranks away.
+pub(crate) type Way = (i8, i8);
+
+/// The eight directions.
+pub(crate) const WAYS: [Way; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+/// The point so many times this far away.
+pub(crate) fn along(from: At, way: Way, times: i8) -> At {
+    let (files, ranks) = (way.0 * times, way.1 * times);
+    (from.0.checked_add_signed(files).expect("a file"), from.1.checked_add_signed(ranks).expect("a rank"))
 }
 
 /// The points within a distance of the stone that acts.

@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use ko_shogi::{Ko, Move};
 
 use crate::bench::{
-    ANYBODY, At, HERE, around, at, distance, enemy, games, is_about, moves_from_here, numbers, own, position,
-    power,
+    ANYBODY, At, HERE, around, at, distance, enemy, games, is_about, is_gun, moves_from_here, numbers, own,
+    position, power, says,
 };
 
 #[test]
-fn whom_a_stone_shoots_and_from_how_far_is_told_of_both() {
+pub(crate) fn whom_a_stone_shoots_and_from_how_far_is_told_of_both() {
     for (game, told) in games() {
         for shooter in &told.pieces {
             for target in &told.pieces {
                 let far: BTreeSet<u8> =
-                    (12..=19).flat_map(|rank| shots(&game, shooter.code, target.code, rank)).collect();
+                    targets(11).flat_map(|there| shots(&game, shooter.code, target.code, there)).collect();
                 let case = format!("{} at {}", shooter.code, target.code);
                 let shoots = power(shooter, "shoots");
                 let spared = is_about(shooter, "cannot_shoot", target.code);
@@ -43,9 +43,13 @@ fn whom_a_stone_shoots_and_from_how_far_is_told_of_both() {
     }
 }
 
-/// The distances from which a stone beside the tenth file shoots a target on the eleventh.
-fn shots(game: &Ko, shooter: &str, target: &str, rank: u8) -> Vec<u8> {
-    let there = (11, rank);
+/// Points to shoot at from this rank on: before a gun that stands still, and where one that has hopped sees them.
+fn targets(from: u8) -> impl Iterator<Item = At> {
+    (from..=19).flat_map(|rank| [(HERE.0, rank), (HERE.0 + 1, rank)])
+}
+
+/// The distances from which a stone here shoots a target there.
+fn shots(game: &Ko, shooter: &str, target: &str, there: At) -> Vec<u8> {
     let pos = position(game, &[own(HERE, shooter), enemy(there, target)]);
     let shooting =
         moves_from_here(&pos).into_iter().filter(|mv| mv.shots().points().any(|point| at(point) == there));
@@ -53,7 +57,7 @@ fn shots(game: &Ko, shooter: &str, target: &str, rank: u8) -> Vec<u8> {
 }
 
 #[test]
-fn whom_a_stone_kills_by_landing_is_told_of_both() {
+pub(crate) fn whom_a_stone_kills_by_landing_is_told_of_both() {
     for (game, told) in games() {
         for attacker in &told.pieces {
             for target in &told.pieces {
@@ -77,7 +81,7 @@ fn whom_a_stone_kills_by_landing_is_told_of_both() {
 }
 
 #[test]
-fn shots_over_stones_and_their_number_are_told() {
+pub(crate) fn shots_over_stones_and_their_number_are_told() {
     for (game, told) in games() {
         for shooter in &told.pieces {
             let Some(shoots) = power(shooter, "shoots") else { continue };
@@ -94,41 +98,79 @@ fn shots_over_stones_and_their_number_are_told() {
             if power(shooter, "mystic_leg").is_some() {
                 continue;
             }
-            let hidden: Vec<u8> = (13..=19)
-                .flat_map(|rank| {
-                    let there = (11, rank);
-                    let wall = (1..=19).filter(|file| *file != 11).map(|file| own((file, rank - 1), ANYBODY));
-                    let stones =
-                        [own((11, rank - 1), ANYBODY), own(HERE, shooter.code), enemy(there, ANYBODY)];
-                    let pos = position(&game, &wall.chain(stones).collect::<Vec<_>>());
-                    let hits = |mv: &&Move| mv.shots().points().any(|point| at(point) == there);
-                    let behind = |mv: &&Move| at(mv.to()).1 < rank - 1;
-                    moves_from_here(&pos)
-                        .iter()
-                        .filter(hits)
-                        .filter(behind)
-                        .map(|_| rank)
-                        .collect::<Vec<u8>>()
-                })
-                .collect();
-            assert_eq!(hidden.is_empty(), power(shooter, "shots_blocked").is_some(), "{}", shooter.code);
-            assert_eq!(hidden.is_empty(), power(shooter, "shoots_over").is_none(), "{}", shooter.code);
+            let over = targets(13).any(|there| shoots_over_wall(&game, shooter.code, there));
+            assert_eq!(!over, power(shooter, "shots_blocked").is_some(), "{}", shooter.code);
+            assert_eq!(over, power(shooter, "shoots_over").is_some(), "{}", shooter.code);
         }
     }
 }
 
+/// Whether a stone here shoots a target there from before a wall of its own that has no gap.
+fn shoots_over_wall(game: &Ko, shooter: &str, there: At) -> bool {
+    let wall = (1..=19).map(|file| own((file, there.1 - 1), ANYBODY));
+    let stones = [own(HERE, shooter), enemy(there, ANYBODY)];
+    let pos = position(game, &wall.chain(stones).collect::<Vec<_>>());
+    let hits = |mv: &Move| mv.shots().points().any(|point| at(point) == there);
+    let before = |mv: &Move| at(mv.to()).1 < there.1 - 1;
+    moves_from_here(&pos).iter().any(|mv| hits(mv) && before(mv))
+}
+
 #[test]
-fn standing_still_to_shoot_is_told() {
+pub(crate) fn standing_still_to_shoot_is_told() {
     for (game, told) in games() {
-        for shooter in told
-            .pieces
-            .iter()
-            .filter(|piece| power(piece, "shots_blocked").or(power(piece, "shoots_over")).is_some())
-        {
-            let pos = position(&game, &[own(HERE, shooter.code), enemy((10, 12), ANYBODY)]);
-            let stands = moves_from_here(&pos).iter().any(|mv| at(mv.to()) == HERE);
-            assert_eq!(stands, power(shooter, "stands_and_shoots").is_some(), "{}", shooter.code);
-            assert_eq!(stands, power(shooter, "moves_first").is_none(), "{}", shooter.code);
+        for shooter in &told.pieces {
+            let told_so = ["stands_and_shoots", "moves_or_shoots", "moves_first"]
+                .map(|id| power(shooter, id).is_some());
+            if !is_gun(shooter) {
+                assert_eq!(told_so, [false; 3], "{}", shooter.code);
+                continue;
+            }
+            let crowd: Vec<(At, String)> = rings([3, 4]).map(|there| enemy(there, ANYBODY)).collect();
+            let pos = position(&game, &[&crowd[..], &[own(HERE, shooter.code)]].concat());
+            let shooting = || moves_from_here(&pos).into_iter().filter(|mv| !mv.shots().is_empty());
+            let standing = shooting().any(|mv| at(mv.to()) == HERE);
+            let moving = shooting().any(|mv| at(mv.to()) != HERE);
+            let does = [standing && moving, standing && !moving, !standing && moving];
+            assert_eq!(told_so, does, "{}", shooter.code);
+            assert_eq!(moving, says(shooter, "shoots", "After its move"), "{}", shooter.code);
+            assert_eq!(!moving, says(shooter, "shoots", "Instead of moving"), "{}", shooter.code);
         }
     }
+}
+
+/// The points at these distances from the stone that acts.
+fn rings(distances: [u8; 2]) -> impl Iterator<Item = At> {
+    around(distances[1]).filter(move |there| distances.contains(&distance(*there, HERE)))
+}
+
+#[test]
+pub(crate) fn how_two_shots_are_aimed_is_told() {
+    for (game, told) in games() {
+        for shooter in &told.pieces {
+            // Wherever it goes inside the rings, behind each stone of the inner one stands another.
+            let crowd: Vec<(At, String)> = rings([5, 6]).map(|there| enemy(there, ANYBODY)).collect();
+            let pos = position(&game, &[&crowd[..], &[own(HERE, shooter.code)]].concat());
+            let pairs: Vec<(At, [At; 2])> = moves_from_here(&pos).iter().filter_map(two_shots).collect();
+            let case = shooter.code;
+            assert_eq!(!pairs.is_empty(), power(shooter, "double_shot").is_some(), "{case}");
+            let hidden = pairs.iter().any(|(from, [a, b])| is_in_line(*from, *a, *b));
+            assert_eq!(hidden, says(shooter, "double_shot", "through the gap"), "{case}");
+            let together = !pairs.is_empty() && !hidden;
+            assert_eq!(together, says(shooter, "double_shot", "on arrival"), "{case}");
+        }
+    }
+}
+
+/// Two shots of a gun and where it shot from. A mystic, which shoots after each leap, has its last target beside it.
+fn two_shots(mv: &Move) -> Option<(At, [At; 2])> {
+    let from = at(mv.to());
+    let shots: Vec<At> = mv.shots().points().map(at).collect();
+    let pair: [At; 2] = shots.try_into().ok()?;
+    pair.iter().all(|there| distance(from, *there) > 1).then_some((from, pair))
+}
+
+/// Whether two points lie the same way from a third, on which both are seen along a line.
+fn is_in_line(from: At, a: At, b: At) -> bool {
+    let way = |there: At| (there.0.cmp(&from.0), there.1.cmp(&from.1));
+    way(a) == way(b)
 }
