@@ -111,6 +111,15 @@ const COSTS: [PowerSpec; 3] = [
         "Moving it back to where it stood costs {0} points times the stake", "元の升に戻すと{0}点に倍率を掛けた点を失う", "使其回到原位，失{0}分（乘以倍率）")),
 ];
 #[rustfmt::skip]
+const HANDS: [PowerSpec; 3] = [
+    PowerSpec::new("step_tam", Limit, "11", Text::new(
+        "Stepping on tam2 costs {0} points times the stake, unless one goes on", "皇を踏むと{0}点に倍率を掛けた点を失う（再行すれば失わない）", "踏皇失{0}分（乘以倍率），再行則不失")),
+    PowerSpec::new("tam_after_tam", Limit, "11", Text::new(
+        "Moving it right after the opponent did costs {0} points times the stake, unless one goes on", "相手が動かした直後に動かすと{0}点に倍率を掛けた点を失う（再行すれば失わない）", "對手剛動過即再動，失{0}分（乘以倍率），再行則不失")),
+    PowerSpec::new("tam_returns", Limit, "11", Text::new(
+        "Moving it back to where it stood costs {0} points times the stake, unless one goes on", "元の升に戻すと{0}点に倍率を掛けた点を失う（再行すれば失わない）", "使其回到原位，失{0}分（乘以倍率），再行則不失")),
+];
+#[rustfmt::skip]
 const FORBIDDEN: [PowerSpec; 3] = [
     PowerSpec::new("step_tam", Limit, "13", Text::new(
         "May not step on tam2", "皇を踏めない", "不得踏皇")),
@@ -124,6 +133,16 @@ const PASS_LIMIT: PowerSpec = PowerSpec::new("tam_pass_limit", Limit, "13", Text
     "Each player may move it back, or move it right after the opponent did, {0} times a season and no more",
     "元の升に戻すこと、相手の直後に動かすことは、一季に各自{0}回まで",
     "使其回到原位，或緊接對手再動，每季每方至多{0}次"));
+#[rustfmt::skip]
+const RETURN_LIMIT: PowerSpec = PowerSpec::new("tam_pass_limit", Limit, "13", Text::new(
+    "Each player may move it back {0} times a season and no more",
+    "元の升に戻すことは、一季に各自{0}回まで",
+    "使其回到原位，每季每方至多{0}次"));
+#[rustfmt::skip]
+const AFTER_LIMIT: PowerSpec = PowerSpec::new("tam_pass_limit", Limit, "13", Text::new(
+    "Each player may move it right after the opponent did {0} times a season and no more",
+    "相手の直後に動かすことは、一季に各自{0}回まで",
+    "緊接對手再動，每季每方至多{0}次"));
 const WITH_POINTS: Text = Text::new("{0} ({1})", "{0}（{1}点）", "{0}（{1}分）");
 
 /// Everything that there is to tell of a man of this kind.
@@ -148,7 +167,7 @@ pub(crate) fn of_man(rules: &RuleSet, kind: Kind) -> Vec<Power> {
     });
     powers.push(SERVES.told_with(&[Words::list(hands)]));
     powers.extend((kind == Kind::King).then(|| WILDCARD.told()));
-    powers.extend(cost(0, rules.step_tam, Yaku::Stepping));
+    powers.extend(cost(rules, 0, rules.step_tam, Yaku::Stepping));
     powers.sort_by_key(|power| power.kind);
     powers
 }
@@ -156,19 +175,32 @@ pub(crate) fn of_man(rules: &RuleSet, kind: Kind) -> Vec<Power> {
 /// Everything that there is to tell of tam2.
 pub(crate) fn of_tam(rules: &RuleSet) -> Vec<Power> {
     let mut powers = vec![SHARED.told(), CARRIES_HUE.told(), SWIMS.told(), UNTOUCHABLE.told()];
-    powers.extend(cost(1, rules.tam_after_tam, Yaku::Futile));
-    powers.extend(cost(2, rules.tam_returns, Yaku::Futile));
-    powers.extend(rules.tam_pass_limit.map(|limit| PASS_LIMIT.told_with(&[Words::same(limit)])));
+    powers.extend(cost(rules, 1, rules.tam_after_tam, Yaku::Futile));
+    powers.extend(cost(rules, 2, rules.tam_returns, Yaku::Futile));
+    powers.extend(pass_limit(rules));
     powers.sort_by_key(|power| power.kind);
     powers
 }
 
+/// How often tam2 may be moved in vain, of the ways that the rules do not forbid altogether.
+fn pass_limit(rules: &RuleSet) -> Option<Power> {
+    let may = |consequence: Consequence| consequence != Consequence::Forbidden;
+    let spec = match (may(rules.tam_returns), may(rules.tam_after_tam)) {
+        (true, true) => PASS_LIMIT,
+        (true, false) => RETURN_LIMIT,
+        (false, true) => AFTER_LIMIT,
+        (false, false) => return None,
+    };
+    rules.tam_pass_limit.map(|limit| spec.told_with(&[Words::same(limit)]))
+}
+
 /// What an act with tam2 costs, if anything.
-fn cost(act: usize, consequence: Consequence, yaku: Yaku) -> Option<Power> {
+fn cost(rules: &RuleSet, act: usize, consequence: Consequence, yaku: Yaku) -> Option<Power> {
+    let points = [Words::same(yaku.points(0).abs())];
     match consequence {
-        Consequence::Hand | Consequence::Immediate => {
-            Some(COSTS[act].told_with(&[Words::same(yaku.points(0).abs())]))
-        }
+        // Rules §12: who goes on is let off, unless such hands are remembered.
+        Consequence::Hand if !rules.negative_hands_persist => Some(HANDS[act].told_with(&points)),
+        Consequence::Hand | Consequence::Immediate => Some(COSTS[act].told_with(&points)),
         Consequence::Forbidden => Some(FORBIDDEN[act].told()),
         Consequence::Free => None,
     }
