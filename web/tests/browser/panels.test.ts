@@ -9,8 +9,8 @@ afterAll(closeBrowser);
 const DEVICES = [{ ...DESKTOP, width: 1280, height: 800 }, PHONE];
 const LANGS = ["en", "ja", "zh-TW", "zh-CN"];
 
-/** The general has fallen; the middle troop and the banner command, and a drum of theirs stands before a bowman. */
-const COMMAND = "18ge/9dr9/19/19/19/19/19/19/19/9CH9/19/19/19/19/19/19/9BA9/9MT9/19 b 0 1";
+/** The general has fallen; the middle troop and the banner command, and a drum of the enemy stands before a chariot. */
+const COMMAND = "18ge/19/19/19/9dr9/19/19/19/19/9CH9/19/19/19/19/19/19/9BA9/9MT9/19 b 0 1";
 /** A king in the other camp with three pieces, and one on its way. */
 const ENTERED = "3+R1+B3/3GK4/9/9/9/4k4/9/9/9 b 4P2p 1";
 
@@ -48,7 +48,7 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
     within(device, {}, async (visit) => {
       const { page } = visit;
       await openLine(visit, lineOf("ko", { start: COMMAND }));
-      await move(visit, ["j10", "j18"]);
+      await move(visit, ["j10", "j15", "choice:decline"]);
       await score(visit);
       await activate(visit, page.locator(".lost summary"));
       expect(await page.locator(".lost").first().textContent()).toBe("Lost: 1Drum 1");
@@ -86,9 +86,9 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       expect(await cards.allTextContents()).toEqual(
         {
           en: ["Go on to ZAU", "Give the move up"],
-          ja: ["ZAUへ進む", "断念"],
-          "zh-TW": ["前進至 ZAU", "放棄"],
-          "zh-CN": ["前进至 ZAU", "放弃"],
+          ja: ["ZAUへ進む", "着手を断念"],
+          "zh-TW": ["前進至 ZAU", "放棄此步"],
+          "zh-CN": ["前进至 ZAU", "放弃此步"],
         }[lang],
       );
       await picture(visit, `throw-suffices-${lang}`);
