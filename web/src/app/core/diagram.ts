@@ -10,6 +10,8 @@ export type Drawn =
       readonly to: readonly [number, number];
       readonly open: boolean;
       readonly label: string;
+      /** Whether it passes over what stands in between. */
+      readonly over: boolean;
     };
 
 export interface Diagram {
@@ -46,7 +48,7 @@ function shapes(move: MovePicture, radius: number): Drawn[] {
   if (kind.startsWith("walk")) return move.offsets.map(([x, y]) => ({ kind: "walk", x, y }));
   const drawn = kind.startsWith("shoot") ? "shot" : kind === "sweep" ? "sweep" : "line";
   const start = kind === "slide_from_two" ? 1.5 : 0.5;
-  return move.offsets.map(([x, y]) => line(drawn, x, y, start, move.reach, radius));
+  return move.offsets.map(([x, y]) => line(drawn, x, y, start, move.reach, radius, kind === "shoot_over"));
 }
 
 function isNear(x: number, y: number): boolean {
@@ -60,14 +62,18 @@ function line(
   start: number,
   reach: number | null,
   radius: number,
+  over: boolean,
 ): Drawn {
   const fits = reach !== null && reach <= radius;
-  const end = fits ? reach : radius + 0.35;
+  const label = reach !== null && !fits ? String(reach) : "";
+  // A number stands where an arrow would lead out of the picture.
+  const end = fits ? reach : radius + (label === "" ? 0.35 : -0.25);
   return {
     kind,
+    over,
     from: [x * start, y * start],
     to: [x * end, y * end],
-    open: !fits,
-    label: reach !== null && !fits ? String(reach) : "",
+    open: !fits && label === "",
+    label,
   };
 }

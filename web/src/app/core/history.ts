@@ -43,6 +43,11 @@ export interface Fate {
   readonly cause: string;
 }
 
+/** Everything that an event did to pieces. */
+export function allFates({ losses = [], turned = [] }: HistoryEntry): readonly Fate[] {
+  return [...losses, ...turned];
+}
+
 /** What an event did to pieces beyond what its own text tells, which is a capture or a change where the moving piece ended. */
 export function fatesOf({ path = [], losses = [], turned = [] }: HistoryEntry): readonly Fate[] {
   const end = path.findLast(isSquare);

@@ -167,6 +167,7 @@ export const en = {
   "kept.trouble.absent": "This browser gives Ranka no place to keep games, perhaps because the window is private. They are lost when you close it; share a game's link to keep it.",
   "kept.trouble.full": "The browser's storage is full. What you play now is lost when you close the window; remove some games, or share a game's link to keep it.",
   "play.announce": "{0}: {1}",
+  "play.also": "; ",
   "play.announce.fell": "{0}",
 
   "play.sound.on": "Sound is on",
@@ -246,7 +247,7 @@ export const en = {
   "helper.hint.touch": "Touch and hold a piece to see what it can do.",
   "helper.open": "What it can do",
   "helper.ability": "What it can do",
-  "helper.limit": "What it cannot do",
+  "helper.limit": "Limits and weaknesses",
   "helper.immunity": "What cannot harm it",
   "helper.death": "When it is lost",
   "helper.promotion": "Promotion",
@@ -254,7 +255,7 @@ export const en = {
   "helper.left": "Left (of {0} each)",
   "helper.worth": "Worth",
   "helper.times": "{0} × the weakest piece",
-  "helper.points": "Points",
+  "helper.points": "Value in the manual",
 
   "settings.title": "Settings",
   "settings.lang": "Language",

@@ -169,6 +169,7 @@ export const ja: Readonly<Record<Key, string>> = {
   "kept.trouble.absent": "このブラウザには保存場所がありません（プライベートウィンドウかもしれません）。閉じると失われます。残したい対局はリンクを共有してください。",
   "kept.trouble.full": "ブラウザの保存容量がいっぱいです。今の対局は閉じると失われます。古い対局を削除するか、リンクを共有してください。",
   "play.announce": "{0}：{1}",
+  "play.also": "。",
   "play.announce.fell": "{0}",
 
   "play.sound.on": "音あり",
@@ -248,7 +249,7 @@ export const ja: Readonly<Record<Key, string>> = {
   "helper.hint.touch": "駒を長押しすると、働きが分かります。",
   "helper.open": "働きを見る",
   "helper.ability": "できること",
-  "helper.limit": "できないこと",
+  "helper.limit": "制限と弱点",
   "helper.immunity": "受けないもの",
   "helper.death": "失われたとき",
   "helper.promotion": "成り",
@@ -256,7 +257,7 @@ export const ja: Readonly<Record<Key, string>> = {
   "helper.left": "残り（初めは各{0}枚）",
   "helper.worth": "価値",
   "helper.times": "最も弱い駒の{0}倍",
-  "helper.points": "点数",
+  "helper.points": "手引きの点数",
 
   "settings.title": "設定",
   "settings.lang": "言語",

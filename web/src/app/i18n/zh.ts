@@ -169,6 +169,7 @@ export const zh: Readonly<Record<Key, string>> = {
   "kept.trouble.absent": "此瀏覽器沒有可保存棋局的空間（或許是無痕視窗），關閉後便會遺失。想留下棋局，請分享它的連結。",
   "kept.trouble.full": "瀏覽器的儲存空間已滿。現在下的棋關閉視窗後便會遺失，請移除一些棋局，或分享連結。",
   "play.announce": "{0}：{1}",
+  "play.also": "；",
   "play.announce.fell": "{0}",
 
   "play.sound.on": "音效開",
@@ -248,7 +249,7 @@ export const zh: Readonly<Record<Key, string>> = {
   "helper.hint.touch": "長按棋子，查看它的本領。",
   "helper.open": "查看本領",
   "helper.ability": "能做的事",
-  "helper.limit": "不能做的事",
+  "helper.limit": "限制與弱點",
   "helper.immunity": "傷不了它的",
   "helper.death": "失去它時",
   "helper.promotion": "升級",
@@ -256,7 +257,7 @@ export const zh: Readonly<Record<Key, string>> = {
   "helper.left": "剩餘（開局各 {0} 枚）",
   "helper.worth": "價值",
   "helper.times": "最弱棋子的 {0} 倍",
-  "helper.points": "點數",
+  "helper.points": "說明書的子力值",
 
   "settings.title": "設定",
   "settings.lang": "語言",

@@ -58,7 +58,12 @@ function Shape({ shape }: { readonly shape: Drawn }): JSX.Element {
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   return (
     <g class={`diagram-${shape.kind}`}>
-      <line x1={x1} y1={y1} x2={x2} y2={y2} />
+      {shape.over ? <path d={arch(shape.from, shape.to)} /> : <line x1={x1} y1={y1} x2={x2} y2={y2} />}
+      {shape.label !== "" && (
+        <text class="diagram-number" x={x2 + Math.sign(x2 - x1) * BEYOND} y={y2 + Math.sign(y2 - y1) * BEYOND}>
+          {shape.label}
+        </text>
+      )}
       <path
         class="diagram-tip"
         d={shape.open ? "M-0.3 -0.22L0.05 0L-0.3 0.22" : "M0 -0.25V0.25"}
@@ -68,11 +73,21 @@ function Shape({ shape }: { readonly shape: Drawn }): JSX.Element {
   );
 }
 
+/** How far beyond the end of its line a number stands, in squares. */
+const BEYOND = 0.42;
+
+/** A way over whatever stands in between: a curve instead of a line. */
+function arch([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): string {
+  const bow = 0.25;
+  const [x, y] = [(x1 + x2) / 2 + (y2 - y1) * bow, (y1 + y2) / 2 - (x2 - x1) * bow];
+  return `M${x1} ${y1}Q${x} ${y} ${x2} ${y2}`;
+}
+
 /** The sign of some offsets of a movement, alone. */
 function signOf(move: MovePicture, offsets: MovePicture["offsets"]): Drawn {
   const [drawn] = layOut([{ ...move, offsets }]).shapes;
   if (!drawn) return { kind: "dot", x: 0, y: 0 };
-  return "from" in drawn ? { ...drawn, from: [-0.42, 0], to: [0.38, 0] } : { ...drawn, x: 0, y: 0 };
+  return "from" in drawn ? { ...drawn, label: "", from: [-0.42, 0], to: [0.38, 0] } : { ...drawn, x: 0, y: 0 };
 }
 
 /** What the signs of a picture mean: each sign that occurs in it, once. */

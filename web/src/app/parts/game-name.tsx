@@ -11,10 +11,13 @@ export function GameName({ name }: { readonly name: Text }): JSX.Element {
     <span class="game-name">
       <span class="game-name-native" lang={words.lang === "zh" ? htmlLang(words.tongue) : "ja"}>
         {native}
-      </span>{" "}
-      <span class="game-name-latin" lang="en">
-        {name.en}
       </span>
+      {words.lang === "en" && (
+        <>
+          {" "}
+          <span class="game-name-latin">{name.en}</span>
+        </>
+      )}
     </span>
   );
 }

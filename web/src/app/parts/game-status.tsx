@@ -2,10 +2,11 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../context";
 import type { GameController, GameState } from "../core/controller";
-import { entryText } from "../core/history";
+import { allFates, entryText } from "../core/history";
+import { squareName } from "../../board/labels";
 import { named } from "../core/told";
 import { actorOf, peopleOf } from "../core/turns";
-import type { Side } from "../core/types";
+import type { GameDescription, Side } from "../core/types";
 import type { Words } from "../i18n";
 import { Icon } from "./icon";
 
@@ -15,13 +16,22 @@ interface StatusProps {
   readonly nameOf: (side: Side) => string;
 }
 
-/** What is going on, in one line: it keeps its height, so that the board stays where it is. */
+/** What is going on and what came before, a line each: they keep their height, so that the board stays where it is. */
 export function GameStatus({ controller, state, nameOf }: StatusProps): JSX.Element | null {
-  const { words } = useApp();
-  const { line, match } = state;
   if (state.viewing !== null) return <LookingBack controller={controller} state={state} />;
   // The result has words of its own.
-  if (match?.result) return null;
+  if (state.match?.result) return null;
+  return (
+    <>
+      <StatusLine controller={controller} state={state} nameOf={nameOf} />
+      <LastEvent state={state} nameOf={nameOf} />
+    </>
+  );
+}
+
+function StatusLine({ controller, state, nameOf }: StatusProps): JSX.Element {
+  const { words } = useApp();
+  const { line, match } = state;
   return (
     <p class="status">
       {line?.next.check === true && match?.due && (
@@ -40,6 +50,34 @@ export function GameStatus({ controller, state, nameOf }: StatusProps): JSX.Elem
       )}
     </p>
   );
+}
+
+/** What happened last, in words; as high with much to tell as with nothing. */
+function LastEvent({ state, nameOf }: Omit<StatusProps, "controller">): JSX.Element {
+  const { words, say, preferences } = useApp();
+  const { description, line } = state;
+  const last = line?.history.findLast((entry) => entry.side !== null);
+  const told = last?.side
+    ? words("play.announce", nameOf(last.side), entryText(last, preferences, description?.signs))
+    : "";
+  const fates = last && description ? allFates(last).map((fate) => fateText(fate, description, words, say)) : [];
+  const text = [told, ...fates].join(words("play.also"));
+  return (
+    <p class="status-last" title={text}>
+      {text}
+    </p>
+  );
+}
+
+/** "Chariot a6: killed". */
+function fateText(
+  { piece, square, cause }: ReturnType<typeof allFates>[number],
+  description: GameDescription,
+  words: Words,
+  say: ReturnType<typeof useApp>["say"],
+): string {
+  const name = description.pieces.find(({ code }) => code === piece)?.name;
+  return words("moves.loss", name ? say(name) : piece, squareName(description, square, words.lang), cause);
 }
 
 /** Says that the board shows the past, and leads out of it. */

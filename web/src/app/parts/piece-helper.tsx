@@ -43,6 +43,7 @@ export function PieceHelper({ description, view, looked, begun, sheet, nameOf }:
     else if (preferences.helper) panel.current?.focus();
     else prefer({ helper: true });
   }, [looked, description, sheet]);
+  useEffect(() => panel.current?.scrollTo(0, 0), [shown?.piece]);
   const turn = (code: string): void => {
     const piece = description.pieces.find((one) => one.code === code);
     if (piece && shown) show({ ...shown, piece });

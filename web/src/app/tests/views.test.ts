@@ -146,10 +146,11 @@ describe("diagrams", () => {
     ).toEqual(["line", "shot", "sweep", "walk"]);
   });
 
-  it("keeps a known reach within the picture and marks the rest as open", () => {
+  it("keeps a known reach within the picture, ends a longer one by its number and leaves only the endless open", () => {
     expect(layOut([move("slide", [[1, 0]], 2)]).shapes[0]).toMatchObject({ to: [2, 0], open: false });
     expect(layOut([move("slide", [[1, 0]], null)]).shapes[0]).toMatchObject({ open: true, label: "" });
-    expect(layOut([move("shoot", [[1, 0]], 7)]).shapes[0]).toMatchObject({ open: true, label: "7" });
+    expect(layOut([move("shoot", [[1, 0]], 7)]).shapes[0]).toMatchObject({ open: false, label: "7", over: false });
+    expect(layOut([move("shoot_over", [[1, 0]], 5)]).shapes[0]).toMatchObject({ label: "5", over: true });
   });
 
   it("draws other movement on marked squares apart", () => {
