@@ -97,12 +97,17 @@ fn complaint(tree: &Tree, (kind, name): &(String, String), known: &Known<'_>) ->
     (!exists).then(|| format!("the proof `{kind}: {name}` does not exist"))
 }
 
+/// What may stand before a test's `fn`; lists of tests need their names.
+const HEADS: [&str; 4] = ["", "async ", "pub(crate) ", "pub(super) "];
+
 fn has_test(tree: &Tree, package: &str, function: &str) -> bool {
     let head = format!("fn {function}(");
     let is_test = |file: &File| {
         let lines: Vec<&str> = file.text.lines().collect();
-        let at =
-            lines.iter().position(|line| line.trim_start().trim_start_matches("async ").starts_with(&head));
+        let at = lines.iter().position(|line| {
+            let before = line.trim_start().split_once(&head).map(|(before, _)| before);
+            before.is_some_and(|before| HEADS.contains(&before))
+        });
         let above = at.map(|at| lines[..at].iter().rev().map(|line| line.trim_start()));
         let attributes =
             above.into_iter().flatten().take_while(|line| line.starts_with("#[") || line.starts_with("//"));
@@ -126,8 +131,7 @@ mod tests {
     use super::{super::tree::assert_places, *};
 
     const KNOWN: Known<'static> = Known { tidy: &["arrows"], checks: &["browser"] };
-    const TEST: &str =
-        "mod tests {\n    #[tokio::test]\n    async fn it_holds() {}\n\n    fn helper() {}\n}\n";
+    const TEST: &str = "mod tests {\n    #[tokio::test]\n    async fn it_holds() {}\n\n    #[test]\n    pub(super) fn it_is_listed() {}\n\n    fn helper() {}\n}\n";
     const WEB: &str = "it(\"draws what it is told\", () => {});\n";
 
     fn found(text: &str) -> Vec<Violation> {
@@ -138,7 +142,7 @@ mod tests {
     #[test]
     fn promises_with_proofs_that_exist_pass() {
         let text = "# A\nA **term**, **Turns.** and so on.\n\n**Invariant: a** and\nmore (`tidy: arrows`). **Boundary:** b\n\
-                    (`test: a::it_holds`, `check: browser`). **Invariant: c.** (`test: web: draws what\nit is told`)\n";
+                    (`test: a::it_holds`, `test: a::it_is_listed`, `check: browser`). **Invariant: c.** (`test: web: draws what\nit is told`)\n";
         assert_places(&found(text), []);
     }
 
