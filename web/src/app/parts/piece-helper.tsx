@@ -34,13 +34,23 @@ export function PieceHelper({ description, view, looked, begun, sheet, nameOf }:
   const [shown, show] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  /** What had the focus before the panel took it: Escape gives it back. */
+  const left = useRef<HTMLElement | null>(null);
+  const giveBack = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !left.current?.isConnected) return;
+    event.stopPropagation();
+    left.current.focus();
+  };
   useEffect(() => {
     const piece = description.pieces.find(({ code }) => code === looked?.code);
     if (!piece || !looked) return;
     show({ piece, side: looked.side });
     if (looked.how !== "hold") return;
     if (sheet) setOpen(true);
-    else if (preferences.helper) panel.current?.focus();
+    else if (preferences.helper) {
+      left.current = focused();
+      panel.current?.focus();
+    }
     else prefer({ helper: true });
   }, [looked, description, sheet]);
   useEffect(() => panel.current?.scrollTo(0, 0), [shown?.piece]);
@@ -83,7 +93,7 @@ export function PieceHelper({ description, view, looked, begun, sheet, nameOf }:
     );
   }
   return (
-    <section class="helper helper-panel panel" ref={panel} tabIndex={-1} aria-label={words("helper.title")}>
+    <section class="helper helper-panel panel" ref={panel} tabIndex={-1} aria-label={words("helper.title")} onKeyDown={giveBack}>
       <div class="helper-top">
         {head("h2") ?? <p class="muted">{words("helper.hint")}</p>}
         <button
@@ -99,6 +109,13 @@ export function PieceHelper({ description, view, looked, begun, sheet, nameOf }:
       {facts}
     </section>
   );
+}
+
+/** The element that has the focus, in the board too. */
+function focused(): HTMLElement | null {
+  let node = document.activeElement;
+  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+  return node as HTMLElement | null;
 }
 
 interface HeadProps extends Pick<HelperProps, "description" | "nameOf"> {

@@ -133,6 +133,17 @@ describe("the piece helper", () => {
     expect(cards[1]!.querySelector("figcaption")?.textContent).toContain("the lake");
   });
 
+  it("takes the focus when asked by a key, and gives it back", () => {
+    const square = document.body.appendChild(document.createElement("button"));
+    square.focus();
+    show(look("P", "hold"));
+    const panel = root.querySelector<HTMLElement>(".helper-panel")!;
+    expect(document.activeElement).toBe(panel);
+    panel.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    expect(document.activeElement).toBe(square);
+    square.remove();
+  });
+
   it("leaves the room to the moves once the game is under way", () => {
     show(null, false, description, true);
     expect(root.querySelector(".goal summary")).not.toBeNull();
