@@ -4,6 +4,7 @@ mod command;
 mod go;
 mod mating;
 mod options;
+mod rules;
 mod session;
 
 pub use session::Usi;
