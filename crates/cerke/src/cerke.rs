@@ -118,6 +118,11 @@ impl Game for Cerke {
         (turns >= usize::try_from(limit).unwrap_or(usize::MAX)).then(|| now.on_points(Ending::MOVE_LIMIT))
     }
 
+    /// Rules §12: no rule limits repetition.
+    fn ends_by_repetition(&self) -> bool {
+        false
+    }
+
     /// Whole turns: actions, paths, weight, states (rules §15).
     fn perft(&self, pos: &CerkePosition, depth: u32) -> PerftRow {
         perft::perft(pos, depth)

@@ -146,6 +146,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> G
                     let first_depth = 1 + number % 2;
                     let limits = Limits { lines: 1, first_depth, ..limits };
                     let searcher = Searcher::new(this.evaluator.clone(), table, control);
+                    let searcher = searcher.ending_by_repetition(this.game.ends_by_repetition());
                     let mut searcher = searcher.through(lens).with_experience(std::mem::take(known));
                     let report = searcher.search(steps, pos, &limits);
                     *known = searcher.into_experience();
@@ -156,6 +157,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> G
                 on_info(&this.info(&Report { nodes: with_others(report), ..report.clone() }, millis));
             });
             let searcher = Searcher::new(this.evaluator.clone(), &table, control);
+            let searcher = searcher.ending_by_repetition(this.game.ends_by_repetition());
             let mut searcher = searcher.through(lens.clone()).with_experience(std::mem::take(first));
             let report = searcher.search(steps, pos, &limits);
             *first = searcher.into_experience();

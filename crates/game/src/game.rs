@@ -122,6 +122,12 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The end of the game by a rule that the position alone cannot tell: repetition, a limit of moves.
     fn adjudicate(&self, past: &Past<'_, Self::Position>) -> Option<Outcome>;
 
+    /// Whether a position that stands again and again ends the game by [`Game::adjudicate`]. Where it does not, coming
+    /// back is worth what the position is worth.
+    fn ends_by_repetition(&self) -> bool {
+        true
+    }
+
     /// What may be claimed in this position, by whom.
     fn claims(&self, pos: &Self::Position) -> Vec<(Side, Claim)> {
         let _ = pos;

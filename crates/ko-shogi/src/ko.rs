@@ -113,6 +113,10 @@ impl Game for Ko {
         past.repetition(times, false)
     }
 
+    fn ends_by_repetition(&self) -> bool {
+        self.rules.repetition > 0
+    }
+
     fn paths(&self, pos: &KoPosition) -> PathTree {
         if endings::decided(pos).is_some() { PathTree::default() } else { path::paths(pos) }
     }

@@ -38,6 +38,15 @@ fn defaults_are_those_of_the_rules() {
 }
 
 #[test]
+fn a_game_says_whether_it_ends_by_repetition() {
+    for (value, ends) in [("4", true), ("0", false)] {
+        let ko = with("repetition", value);
+        assert_eq!(ko.ends_by_repetition(), ends);
+        assert_eq!(matches!(walk_about(ko, TWO_GENERALS, 40).1, Turn::Over(_)), ends);
+    }
+}
+
+#[test]
 fn every_value_changes_the_rules() {
     for option in Ko::OPTIONS {
         let values: Vec<&str> = match option.values {

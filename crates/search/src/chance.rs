@@ -151,7 +151,9 @@ impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
                 continue;
             }
             let state = self.evaluator.resolved(state, pos, &child);
-            let known = if self.pruning { self.known(&child, side, depth, ply + 1) } else { None };
+            // Whoever comes back pays for it, which the table does not know.
+            let asks = self.pruning && !self.path.stood(child.key());
+            let known = if asks { self.known(&child, side, depth, ply + 1) } else { None };
             let (worst, best) = known.map_or((-E::DECIDED, E::DECIDED), |value| {
                 let value = counted::<P, E>(value);
                 (value, value)

@@ -101,3 +101,8 @@ pub(crate) const QUIET_PLIES: i32 = 8;
 pub(crate) const QUIET_MARGIN: Value = 200;
 /// Quiet answers to a check that are tried at the quiet end once one holds.
 pub(crate) const QUIET_EVASIONS: usize = 3;
+
+/// In a game that does not end by repetition, what it costs to bring a position about once more, times how often it
+/// stood. At 0, before returns were searched less deep, 2 of 25 games of 2,000 positions a move were broken off after 400
+/// decisions; as it is now, none of 40. Other amounts were not tried.
+pub(crate) const RETURN: Value = 50;

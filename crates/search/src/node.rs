@@ -13,7 +13,7 @@ use crate::{
     picker::{Picker, Scored},
     quiescence::ended,
     table::{Bound, Entry},
-    value::{MATE, Value, final_value, from_table, is_mate, to_table},
+    value::{FARTHEST_MATE, MATE, Value, final_value, from_table, is_mate, to_table},
 };
 
 /// A position to be searched, and how.
@@ -96,12 +96,30 @@ impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
     }
 
     /// A node in which `node.side` moves.
-    fn node(&mut self, pos: &P, state: &E::Accumulator, mut node: Node<P::Move>) -> Value {
+    fn node(&mut self, pos: &P, state: &E::Accumulator, node: Node<P::Move>) -> Value {
         self.lines[node.ply].clear();
+        if !self.pruning || node.ply == 0 || node.without.is_some() {
+            return self.open(pos, state, node);
+        }
+        if self.ends_by_repetition {
+            let settled = self.path.repetition(pos.key(), node.side, node.ply);
+            return settled.unwrap_or_else(|| self.open(pos, state, node));
+        }
+        let cost = self.path.return_cost(pos.key(), node.side);
+        if cost == 0 {
+            return self.open(pos, state, node);
+        }
+        // Less deep: what it is worth was looked for when it stood first.
+        let (alpha, beta, depth) = (node.alpha + cost, node.beta + cost, node.depth / 2);
+        let value = self.open(pos, state, Node { alpha, beta, depth, ..node });
+        // An end that lies beyond a return could have been had before it, or is none: a win that waits for itself.
+        let most = E::DECIDED.min(FARTHEST_MATE);
+        value.clamp(-most, most) - cost
+    }
+
+    /// The same, whether or not the position stood before.
+    fn open(&mut self, pos: &P, state: &E::Accumulator, mut node: Node<P::Move>) -> Value {
         if node.without.is_none() {
-            if let Some(value) = self.repeated(pos, node.side, node.ply) {
-                return value;
-            }
             // A win farther away than one already found is of no use.
             let distance = Value::try_from(node.ply).unwrap_or(1_000);
             node.alpha = node.alpha.max(distance - MATE);
@@ -139,12 +157,6 @@ impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
         let value = self.try_moves(pos, state, node, &outlook, &mut picker);
         self.give_list(node.ply, picker.into_list());
         value
-    }
-
-    /// What a position is worth that stands again; a plain search looks on.
-    fn repeated(&self, pos: &P, side: Side, ply: usize) -> Option<Value> {
-        let asks = self.pruning && ply > 0;
-        asks.then(|| self.path.repetition(pos.key(), side, ply)).flatten()
     }
 
     /// The value of a node that is looked into no further.

@@ -39,6 +39,8 @@ pub struct Searcher<'t, P: Position, E: Evaluator<P>, C> {
     pub(crate) deepest: usize,
     pub(crate) root_depth: usize,
     pub(crate) stopped: bool,
+    /// Whether the rules end a game in which positions stand again.
+    pub(crate) ends_by_repetition: bool,
     /// Off only to compare with a plain search.
     pub(crate) pruning: bool,
 }
@@ -66,6 +68,7 @@ impl<'t, P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, E, C
             deepest: 0,
             root_depth: 0,
             stopped: false,
+            ends_by_repetition: true,
             pruning: true,
         }
     }
@@ -84,6 +87,12 @@ impl<'t, P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'t, P, E, C
     /// The same as somebody sees it who does not see clearly.
     pub fn through(mut self, lens: Option<Arc<dyn Lens<P>>>) -> Self {
         self.lens = lens;
+        self
+    }
+
+    /// The same for rules that do, or do not, end a game in which positions stand again.
+    pub const fn ending_by_repetition(mut self, ends: bool) -> Self {
+        self.ends_by_repetition = ends;
         self
     }
 

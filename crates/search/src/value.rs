@@ -13,7 +13,7 @@ pub const INFINITE: Value = 32_000;
 pub const MAX_PLY: usize = 128;
 
 /// Beyond this a value counts plies to the end; more than [`MAX_PLY`], less than any sum of pieces.
-const FARTHEST_MATE: Value = MATE - 1_000;
+pub(crate) const FARTHEST_MATE: Value = MATE - 1_000;
 
 /// What the end of the game is worth for a side, `ply` plies from the root.
 pub fn final_value(outcome: Outcome, side: Side, ply: usize) -> Value {

@@ -33,7 +33,8 @@ pub(super) fn play<G: Game, E: Evaluator<G::Position>>(
     let mut play = SelfPlay {
         line: Line::new(game.clone(), game.start()),
         evaluator,
-        searcher: Searcher::new(evaluator.clone(), &table, ()),
+        searcher: Searcher::new(evaluator.clone(), &table, ())
+            .ending_by_repetition(game.ends_by_repetition()),
         limits: Limits { nodes: sampling.nodes, ..Limits::default() },
         random: SplitMix::new(seed),
         kept: Vec::new(),
