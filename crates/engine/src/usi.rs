@@ -6,5 +6,6 @@ mod mating;
 mod options;
 mod rules;
 mod session;
+mod thinker;
 
 pub use session::Usi;

@@ -5,7 +5,7 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering::Relaxed},
     },
-    thread::{self, JoinHandle},
+    thread,
     time::Duration,
 };
 
@@ -13,6 +13,7 @@ use game::{Side, Turn};
 
 use super::{
     command::Command, go::GoCommand, mating::Problem, options::Options, rules::Changed, rules::Choice,
+    thinker::Thinker,
 };
 use crate::{Answer, AnyEngine, Engines, Estimate, Info};
 
@@ -34,24 +35,6 @@ pub struct Usi<W: Write + Send + 'static> {
     thinker: Thinker,
 }
 
-/// The engine, at rest or thinking on a thread of its own.
-enum Thinker {
-    Resting(Option<Box<dyn AnyEngine>>),
-    Thinking {
-        /// Gives the engine back, unless the search broke.
-        thread: JoinHandle<Option<Box<dyn AnyEngine>>>,
-        stop: Arc<AtomicBool>,
-        /// Set once the clock runs.
-        hit: Arc<AtomicBool>,
-    },
-}
-
-impl std::fmt::Debug for Thinker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if matches!(self, Thinker::Resting(_)) { "Resting" } else { "Thinking" })
-    }
-}
-
 impl<W: Write + Send + 'static> Usi<W> {
     /// An engine that writes its answers to `output`.
     pub fn new(output: W) -> Usi<W> {
@@ -70,6 +53,16 @@ impl<W: Write + Send + 'static> Usi<W> {
             problem: None,
             thinker: Thinker::Resting(None),
         }
+    }
+
+    /// Plays this game from the start, so that the first `usi` lists its rules; an id of the catalogue.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn choose(&mut self, game: &str) -> Result<(), String> {
+        self.options.set("USI_Variant", game)?;
+        self.renew();
+        Ok(())
     }
 
     /// Acts on one line; says whether to go on.

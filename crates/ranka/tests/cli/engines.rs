@@ -35,6 +35,21 @@ fn the_end_of_the_input_stops_a_search_that_would_go_on() {
 }
 
 #[test]
+fn a_game_may_be_chosen_before_an_interface_asks() {
+    for game in catalog::games() {
+        let output = feed(&["usi", game.id()], b"usi\nposition startpos\ngo nodes 1\nquit\n".to_vec());
+        let said = String::from_utf8(output.stdout).unwrap();
+        let (options, answer) = said.split_once("usiok\n").unwrap();
+        for option in game.description().options {
+            assert!(options.contains(&format!("option name Rule_{} ", option.name)), "{said}");
+        }
+        assert!(answer.contains("bestmove ") && !answer.contains("error"), "{said}");
+    }
+    let output = feed(&["usi", "chess"], Vec::new());
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 fn a_usi_answer_comes_before_the_next_command() {
     let mut child = ranka(&["usi"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
