@@ -5,6 +5,7 @@ import type { KeptGames } from "./core/kept-games";
 import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
 import { parseRoute, routePath, type Route } from "./core/router";
 import type { LineService } from "./core/service";
+import type { Tongue } from "./core/types";
 import { learn, said, wordsOf, type Words } from "./i18n";
 import { GamesPage } from "./pages/games";
 import { HomePage } from "./pages/home";
@@ -59,7 +60,7 @@ export function App({ service, store, kept, first }: AppProps): JSX.Element {
     addEventListener("popstate", moved);
     return () => removeEventListener("popstate", moved);
   }, []);
-  useAppearance(preferences);
+  useAppearance(preferences, words.tongue);
   useArrival(route);
 
   const surroundings = useMemo<Surroundings>(
@@ -105,10 +106,11 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
 }
 
 /** Before anything is painted, so that no page flashes in the other colours. */
-function useAppearance({ lang, theme, animation }: Preferences): void {
+function useAppearance({ theme, animation }: Preferences, tongue: Tongue): void {
+  // The language that is spoken, not the one that is still being fetched.
   useLayoutEffect(() => {
-    document.documentElement.lang = htmlLang(lang);
-  }, [lang]);
+    document.documentElement.lang = htmlLang(tongue);
+  }, [tongue]);
   useLayoutEffect(() => {
     if (theme === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
