@@ -121,7 +121,9 @@ describe("every page in every language", () => {
     it(`opens in ${lang}`, async () => {
       for (const path of ["/", "/new/toy", "/rules/toy", "/settings", "/nowhere", "/play"]) {
         expect(await open(path, lang), path).not.toBe("");
-        expect(document.documentElement.lang).toBe(lang === "zh" ? "zh-Hant" : lang);
+        // The page says which language it speaks once it has learnt it.
+        await vi.waitFor(() => expect(document.documentElement.lang).toBe(lang === "zh" ? "zh-Hant" : lang));
+        await vi.waitFor(() => expect(root.querySelector("h1")?.textContent ?? "", path).not.toBe(""));
         expect(root.textContent, path).not.toMatch(/undefined|\{\d\}|\[object/);
         render(null, root);
       }
