@@ -78,7 +78,6 @@ it.each([
   ["ja", "walnut", PHONE],
   ["zh-TW", "slate", DESKTOP],
   ["zh-CN", "kaya", PHONE],
-  ["en", "walnut", DESKTOP],
 ] as const)("no page has a barrier, light or dark, or is too wide (%s, %s)", (lang, board, device) =>
   within(device, { lang, tools: true }, async (visit) => {
     const { page } = visit;
