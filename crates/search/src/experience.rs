@@ -32,16 +32,12 @@ pub struct Experience<M> {
     events: usize,
 }
 
-impl<M: Copy> Default for Experience<M> {
+/// Nothing learnt yet, and no room for it either: a search makes that when it begins, so that whoever stands in for
+/// another one for a moment costs nothing.
+impl<M> Default for Experience<M> {
     fn default() -> Experience<M> {
-        let blank = |len: usize| vec![0; len].into_boxed_slice();
-        Experience {
-            alone: blank(2 * SLOTS),
-            pairs: [blank(BEFORE * PAIRED), blank(BEFORE * PAIRED)],
-            sharp: blank(2 * SLOTS),
-            killers: vec![Killers(None, None); MAX_PLY],
-            events: 0,
-        }
+        let none = || Vec::new().into_boxed_slice();
+        Experience { alone: none(), pairs: [none(), none()], sharp: none(), killers: Vec::new(), events: 0 }
     }
 }
 
@@ -52,6 +48,9 @@ impl<M: Copy + PartialEq> Experience<M> {
     /// Half of what is known of single moves is forgotten, so that an earlier search guides the next without ruling
     /// it. Pairs stay: a short search would spend more time on their tables than on positions.
     pub(crate) fn begin(&mut self, events: usize) {
+        if self.alone.is_empty() {
+            self.make_room();
+        }
         for table in [&mut self.alone, &mut self.sharp] {
             table.iter_mut().for_each(|entry| *entry /= 2);
         }
@@ -59,6 +58,14 @@ impl<M: Copy + PartialEq> Experience<M> {
         self.killers.drain(..nearer);
         self.killers.resize(MAX_PLY, Killers(None, None));
         self.events = events;
+    }
+
+    fn make_room(&mut self) {
+        let blank = |len: usize| vec![0; len].into_boxed_slice();
+        self.alone = blank(2 * SLOTS);
+        self.pairs = [blank(BEFORE * PAIRED), blank(BEFORE * PAIRED)];
+        self.sharp = blank(2 * SLOTS);
+        self.killers = vec![Killers(None, None); MAX_PLY];
     }
 
     /// The quiet moves that were too good at a ply.
