@@ -3,7 +3,18 @@ use std::sync::atomic::AtomicBool;
 use game::{AnyGame, AnyLine, ReplayError};
 use search::{Value, mate_distance};
 
-use crate::{Go, Level, Strength};
+use crate::{Go, Level, Strength, eval::NetError};
+
+/// Where an engine takes its net from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NetSource<'a> {
+    /// The program's own, if the game has one.
+    Own,
+    /// A file.
+    File(&'a [u8]),
+    /// Nowhere: it plays without.
+    Without,
+}
 
 /// An engine with its types erased: lines come in and moves go out as texts.
 pub trait AnyEngine: Send {
@@ -36,6 +47,12 @@ pub trait AnyEngine: Send {
 
     /// Weakens it by numbers instead of by a level.
     fn set_strength(&mut self, strength: Strength);
+
+    /// Takes its net from somewhere else.
+    ///
+    /// # Errors
+    /// If there is no net for this game; the engine stays as it was.
+    fn set_net(&mut self, net: NetSource<'_>) -> Result<(), NetError>;
 
     /// Sets what a weak level sees wrongly: with the same seed it plays the same again.
     fn set_seed(&mut self, seed: u64);

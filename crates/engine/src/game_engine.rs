@@ -8,9 +8,9 @@ use game::{AnyGame, AnyLine, Game, Line, MoveOf, PlayError, Position, ReplayErro
 use search::{Evaluator, Experience, Limits, Report, RootLine, Searcher, Table};
 
 use crate::{
-    Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, OutOfMemory, Strength,
+    Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, NetSource, OutOfMemory, Strength,
     clock::{Orders, Thinking},
-    eval::{Blurred, Sight, Strengths},
+    eval::{Blurred, NetError, Sight, Strengths, TakesNet},
 };
 
 /// An engine for one game: a line to think about, a table, and an evaluator.
@@ -21,6 +21,8 @@ pub(crate) struct GameEngine<G: Game, E> {
     /// What the line was made of: the text of its start, unless it is the usual one, and of its events.
     texts: (Option<String>, Vec<String>),
     evaluator: E,
+    /// The same with the program's own net.
+    own: E,
     /// What its levels are made of.
     strengths: &'static Strengths,
     /// Made when it is first needed, so that nobody pays for one and then asks for another size.
@@ -48,6 +50,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> G
             game,
             line,
             texts: (None, Vec::new()),
+            own: evaluator.clone(),
             evaluator,
             strengths,
             table: None,
@@ -187,8 +190,10 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> G
     }
 }
 
-impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> AnyEngine
-    for GameEngine<G, E>
+impl<G, E> AnyEngine for GameEngine<G, E>
+where
+    G: Game,
+    E: Evaluator<G::Position> + Sight<G::Position> + TakesNet<G::Position> + Sync + 'static,
 {
     fn game(&self) -> &dyn AnyGame {
         &self.game
@@ -257,6 +262,17 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> A
         }
         self.strength = strength;
         self.patience = None;
+    }
+
+    fn set_net(&mut self, net: NetSource<'_>) -> Result<(), NetError> {
+        self.evaluator = match net {
+            NetSource::Own => self.own.clone(),
+            NetSource::File(bytes) => self.own.with_net(Some(bytes))?,
+            NetSource::Without => self.own.with_net(None)?,
+        };
+        // What was found with other eyes is worth nothing now.
+        self.table.iter().for_each(Table::clear);
+        Ok(())
     }
 
     fn set_seed(&mut self, seed: u64) {

@@ -14,7 +14,7 @@ mod roll;
 mod strength;
 mod usi;
 
-pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine, OutOfMemory};
+pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine, NetSource, OutOfMemory};
 pub use bench::{BENCH_DEPTH, BenchRow, bench};
 pub use clock::{Clock, Go};
 pub use engines::{Engines, MakeEngine};

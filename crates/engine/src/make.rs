@@ -3,7 +3,7 @@ use game::{Choices, Game, OptionError};
 
 use crate::{
     AnyEngine,
-    eval::{self, EvaluatorVisitor, Linear, Material, Sight, Strengths, UNMEASURED},
+    eval::{self, EvaluatorVisitor, Inputs, Linear, Material, Sight, Strengths, UNMEASURED, WithNet},
     game_engine::GameEngine,
 };
 
@@ -56,11 +56,12 @@ impl Visitor for Making<'_> {
 impl EvaluatorVisitor for Making<'_> {
     type Output = Result<Box<dyn AnyEngine>, OptionError>;
 
-    fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
-        self,
-        evaluator: E,
-        strengths: &'static Strengths,
-    ) -> Self::Output {
+    fn visit<G, E, I>(self, evaluator: WithNet<E, I>, strengths: &'static Strengths) -> Self::Output
+    where
+        G: Game,
+        E: Linear<G::Position> + Sight<G::Position> + Sync + 'static,
+        I: Inputs<G::Position, E::Accumulator>,
+    {
         Ok(Box::new(GameEngine::new(self.game::<G>()?, evaluator, strengths)))
     }
 }

@@ -3,6 +3,7 @@
 mod command;
 mod go;
 mod mating;
+mod net_option;
 mod options;
 mod rules;
 mod session;

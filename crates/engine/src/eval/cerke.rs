@@ -7,6 +7,7 @@ use search::{Evaluator, Value};
 use super::{
     Linear, Weights,
     cerke_values::{BOARD, CerkeValues, FORWARD, HELD, HUE, TEMPO, VALUES, advance},
+    net::{CerkeInputs, WithNet},
 };
 
 /// What having all points is worth, and what leading at the very end is.
@@ -80,6 +81,10 @@ impl Default for CerkeEvaluator {
     fn default() -> CerkeEvaluator {
         CerkeEvaluator { values: Arc::new(VALUES.clone()) }
     }
+}
+
+pub(super) fn evaluator() -> WithNet<CerkeEvaluator, CerkeInputs> {
+    WithNet::new(CerkeEvaluator::default(), None)
 }
 
 impl CerkeEvaluator {

@@ -7,6 +7,7 @@ use search::{Evaluator, Value};
 use super::{
     Linear, Weights,
     ko_tables::{Arms, KoBalance, KoTables, LAST_COMMAND, STONES, TEMPO, circumstances, of_stone},
+    net::{KoInputs, WithNet},
 };
 
 /// What a defeat is worth where the search looks no further.
@@ -28,8 +29,8 @@ static EVALUATOR: LazyLock<KoEvaluator> = LazyLock::new(|| {
     KoEvaluator { tables: Arc::new(tables) }
 });
 
-pub(super) fn evaluator() -> KoEvaluator {
-    EVALUATOR.clone()
+pub(super) fn evaluator() -> WithNet<KoEvaluator, KoInputs> {
+    WithNet::new(EVALUATOR.clone(), None)
 }
 
 fn signed(side: Side, value: Value) -> Value {
@@ -46,8 +47,20 @@ fn seat(pos: &KoPosition, side: Side) -> Option<Point> {
     pos.stones(side).into_iter().find(|at| pos.stone(*at) == Some((side, chief)))
 }
 
+/// Whether a move does more than move a stone and kill: everything stands to a command in another way once its seat
+/// has moved.
+pub(super) fn upsets(pos: &KoPosition, state: &KoBalance, mv: Move) -> bool {
+    let beheads = || pos.victims(mv).filter_map(|at| pos.stone(at)).any(|(_, victim)| commands(victim));
+    state.seats[pos.side_to_move()] == Some(mv.from()) || pos.reaches_others(mv) || beheads()
+}
+
+/// The kind that a stone of this kind has after a move.
+pub(super) fn placed(pos: &KoPosition, kind: Kind, mv: Move) -> Kind {
+    if pos.promotes(mv) { kind.other_side().unwrap_or(kind) } else { kind }
+}
+
 /// The stones of a side.
-fn stones(pos: &KoPosition, side: Side) -> impl Iterator<Item = (Point, Kind)> {
+pub(super) fn stones(pos: &KoPosition, side: Side) -> impl Iterator<Item = (Point, Kind)> {
     pos.stones(side).into_iter().filter_map(|at| Some((at, pos.stone(at)?.1)))
 }
 
@@ -94,9 +107,7 @@ impl Evaluator<KoPosition> for KoEvaluator {
 
     fn update(&self, state: &mut KoBalance, pos: &KoPosition, mv: Move) {
         let Some((side, kind)) = pos.stone(mv.from()) else { return };
-        let beheads = pos.victims(mv).filter_map(|at| pos.stone(at)).any(|(_, victim)| commands(victim));
-        // Everything stands to a command in another way once its seat has moved.
-        if beheads || state.seats[side] == Some(mv.from()) || pos.reaches_others(mv) {
+        if upsets(pos, state, mv) {
             let mut after = *pos;
             after.play_unchecked(mv);
             *state = self.accumulator(&after);
@@ -108,7 +119,7 @@ impl Evaluator<KoPosition> for KoEvaluator {
             change += self.tables.standing(!side, victim, at, state.seats);
             state.arms[!side].lift(at);
         }
-        let placed = if pos.promotes(mv) { kind.other_side().unwrap_or(kind) } else { kind };
+        let placed = placed(pos, kind, mv);
         change += self.tables.standing(side, placed, mv.to(), state.seats);
         change -= self.tables.standing(side, kind, mv.from(), state.seats);
         state.stones += signed(side, change);
@@ -226,7 +237,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_along_a_line_is_what_the_position_says() {
-        let evaluator = evaluator();
+        let evaluator = EVALUATOR.clone();
         let mut random = SplitMix::new(5);
         let mut pos = Ko::default().start();
         let mut state = evaluator.accumulator(&pos);
@@ -263,7 +274,7 @@ mod tests {
 
     #[test]
     fn both_sides_are_worth_the_same_at_the_start() {
-        let (pos, evaluator) = (Ko::default().start(), evaluator());
+        let (pos, evaluator) = (Ko::default().start(), EVALUATOR.clone());
         let state = evaluator.accumulator(&pos);
         assert_eq!(state.stones, 0);
         assert_eq!(evaluator.value(&pos, &state, Side::First), evaluator.tables.number(TEMPO));

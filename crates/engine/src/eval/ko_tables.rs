@@ -12,9 +12,9 @@ use super::{
 };
 
 /// Ranks of the board, as far as a stone may have advanced.
-const RANKS: usize = 19;
+pub(super) const RANKS: usize = 19;
 /// Distances to a command that are told apart; what is farther away is as far.
-const DISTANCES: usize = 13;
+pub(super) const DISTANCES: usize = 13;
 /// How many stones around a command are told apart: own and others within two points, others within five.
 const GUARDED: usize = 11;
 const CLOSE_BY: usize = 12;
@@ -229,7 +229,7 @@ pub(super) fn of_stone(
 
 /// How many ranks a stone stands before its own edge.
 #[inline]
-fn advance(side: Side, at: Point) -> usize {
+pub(super) fn advance(side: Side, at: Point) -> usize {
     usize::from(match side {
         Side::First => 18 - at.row(),
         Side::Second => at.row(),
@@ -237,7 +237,7 @@ fn advance(side: Side, at: Point) -> usize {
 }
 
 #[inline]
-fn distance(seat: Point, at: Point) -> usize {
+pub(super) fn distance(seat: Point, at: Point) -> usize {
     let (columns, rows) = (seat.column().abs_diff(at.column()), seat.row().abs_diff(at.row()));
     usize::from(columns.max(rows)).min(DISTANCES - 1)
 }

@@ -5,7 +5,10 @@ use std::{collections::BTreeMap, sync::Arc};
 use game::{Game, Position, Side, Waypoint, Worths};
 use search::{Evaluator, Value};
 
-use super::sight::{Sight, effort};
+use super::{
+    NetError, TakesNet,
+    sight::{Sight, effort},
+};
 
 /// Values positions of any game by their pieces, and by how many moves the side to move has.
 ///
@@ -89,6 +92,13 @@ impl<G: Game> Evaluator<G::Position> for Material<G> {
         let mut all = Vec::new();
         pos.generate(&mut all);
         moves.extend(all.into_iter().filter(|mv| self.balance_after(pos, *mv) != before));
+    }
+}
+
+/// It has none, and there is none for it.
+impl<G: Game> TakesNet<G::Position> for Material<G> {
+    fn with_net(&self, file: Option<&[u8]>) -> Result<Material<G>, NetError> {
+        if file.is_none() { Ok(self.clone()) } else { Err(NetError::NoNets) }
     }
 }
 

@@ -10,6 +10,7 @@ mod ko;
 mod ko_tables;
 mod linear;
 mod material;
+mod net;
 mod oni;
 mod queen;
 mod shogi;
@@ -28,6 +29,7 @@ pub use drop_family::DropEvaluator;
 pub use ko::KoEvaluator;
 pub use linear::Linear;
 pub use material::Material;
+pub use net::{Inputs, Layer, Net, NetError, ONE, OUT_MOST, OUT_ONE, TakesNet, WIDTH, WithNet};
 pub use sight::{HARDEST, Sight};
 pub use strength::Strengths;
 pub(crate) use strength::UNMEASURED;
@@ -39,11 +41,11 @@ pub trait EvaluatorVisitor {
     type Output;
 
     /// Does it with the evaluator of this game, whose levels are made of these strengths.
-    fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
-        self,
-        evaluator: E,
-        strengths: &'static Strengths,
-    ) -> Self::Output;
+    fn visit<G, E, I>(self, evaluator: WithNet<E, I>, strengths: &'static Strengths) -> Self::Output
+    where
+        G: Game,
+        E: Linear<G::Position> + Sight<G::Position> + Sync + 'static,
+        I: Inputs<G::Position, E::Accumulator>;
 }
 
 macro_rules! evaluators {
@@ -51,7 +53,7 @@ macro_rules! evaluators {
         /// Lets a visitor see the evaluator of the game with this id, if it has numbers of its own.
         pub fn visit<V: EvaluatorVisitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if id == <$game as Game>::ID {
-                return Some(visitor.visit::<$game, _>($evaluator, $strengths));
+                return Some(visitor.visit::<$game, _, _>($evaluator, $strengths));
             })*
             None
         }
@@ -64,7 +66,7 @@ evaluators! {
     Queen: queen::evaluator(), &strength::QUEEN;
     Oni: oni::evaluator(), &strength::ONI;
     Ko: ko::evaluator(), &strength::KO;
-    Cerke: CerkeEvaluator::default(), &strength::CERKE;
+    Cerke: cerke::evaluator(), &strength::CERKE;
 }
 
 #[cfg(test)]
@@ -76,11 +78,12 @@ mod tests {
     impl EvaluatorVisitor for IdOf {
         type Output = &'static str;
 
-        fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
-            self,
-            _: E,
-            strengths: &'static Strengths,
-        ) -> &'static str {
+        fn visit<G, E, I>(self, _: WithNet<E, I>, strengths: &'static Strengths) -> &'static str
+        where
+            G: Game,
+            E: Linear<G::Position> + Sight<G::Position> + Sync + 'static,
+            I: Inputs<G::Position, E::Accumulator>,
+        {
             strengths.hold();
             G::ID
         }

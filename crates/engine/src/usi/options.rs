@@ -1,5 +1,6 @@
 use game::clipped;
 
+use super::net_option::NetOption;
 use super::rules::{Changed, Choice, Rules};
 use crate::{AnyEngine, Engines, Level};
 
@@ -13,6 +14,7 @@ pub(super) struct Options {
     threads: usize,
     lines: usize,
     level: Option<Level>,
+    net: NetOption,
 }
 
 impl std::fmt::Debug for Options {
@@ -31,7 +33,15 @@ impl Options {
     /// What is in force before anything is set.
     pub(super) fn new(engines: Engines) -> Options {
         let (hash, granted) = (DEFAULT_HASH, DEFAULT_HASH);
-        Options { rules: Rules::new(engines), hash, granted, threads: 1, lines: 1, level: None }
+        Options {
+            rules: Rules::new(engines),
+            hash,
+            granted,
+            threads: 1,
+            lines: 1,
+            level: None,
+            net: NetOption::default(),
+        }
     }
 
     /// The lines that announce the options.
@@ -43,6 +53,7 @@ impl Options {
             format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
             "option name MultiPV type spin default 1 min 1 max 20".to_owned(),
             format!("option name Skill_Level type spin default {FULL_STRENGTH} min 1 max {FULL_STRENGTH}"),
+            NetOption::line(),
         ];
         lines.extend(self.rules.usual_lines());
         lines.extend(self.rules.lines());
@@ -72,6 +83,7 @@ impl Options {
             "Threads" => self.threads = number(name, value, 1, MAX_THREADS)?,
             "MultiPV" | "USI_MultiPV" => self.lines = number(name, value, 1, 20)?,
             "Skill_Level" => self.level = Level::new(number(name, value, 1, FULL_STRENGTH)?),
+            NetOption::NAME => self.net = NetOption::read(value)?,
             "USI_Ponder" if matches!(value, "true" | "false") => {}
             "USI_Ponder" => return Err(bad(name, value)),
             _ => return Err(format!("no option `{}`", clipped(name))),
@@ -91,10 +103,11 @@ impl Options {
     /// Sets an engine as it is wanted.
     ///
     /// # Errors
-    /// If there is no memory for the table; it keeps the size that it had.
+    /// If there is no memory for the table, which keeps the size that it had, or the net is one of another game.
     pub(super) fn configure(&mut self, engine: &mut dyn AnyEngine) -> Result<(), String> {
         engine.set_threads(self.threads);
         engine.set_level(self.level);
+        self.net.configure(engine)?;
         if let Err(error) = engine.set_hash(self.hash) {
             self.hash = self.granted;
             return Err(format!("USI_Hash: {error}; {} MB stay", self.granted));
