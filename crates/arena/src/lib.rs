@@ -3,7 +3,7 @@
 //! A [`Contest`] plays pairs of games: both games of a pair begin with the same random opening and have the same
 //! luck, with the sides swapped, so that neither matters. Its [`Tally`] tells the difference in strength and how
 //! sure it is. A [`Ladder`] measures the levels. [`mod@tune`] learns what positions are worth from games of an
-//! engine against itself.
+//! engine against itself, [`mod@learn`] nets.
 
 mod cecp;
 mod contained;
@@ -11,6 +11,7 @@ mod contest;
 mod contestant;
 mod greedy;
 mod ladder;
+pub mod learn;
 mod opening;
 mod own;
 mod process;
@@ -18,6 +19,7 @@ mod program;
 mod random_mover;
 mod record;
 mod referee;
+mod self_play;
 mod spec;
 mod sprt;
 mod tally;

@@ -1,6 +1,6 @@
-use std::{fmt, str::FromStr, time::Duration};
+use std::{fmt, fs, path::PathBuf, str::FromStr, time::Duration};
 
-use engine::{AnyEngine, Engines, Go, Level, OutOfMemory, Strength};
+use engine::{AnyEngine, Engines, Go, Level, NetSource, OutOfMemory, Strength};
 use game::{AnyGame, OptionError};
 use protocol::Seat;
 use thiserror::Error;
@@ -25,6 +25,8 @@ pub enum ContestantSpec {
     Nodes(u64),
     /// `full`, our engine at full strength within the time of the match.
     Full,
+    /// `net:FILE`, the same with the net of a file instead of its own; `net:none`, without any.
+    Net(Option<PathBuf>),
     /// `greedy`, see [`Greedy`].
     Greedy,
     /// `random`, see [`RandomMover`].
@@ -38,9 +40,10 @@ impl ContestantSpec {
     pub fn seat(&self) -> Seat {
         match self {
             ContestantSpec::Level(level) => Seat::Engine { level: Some(level.number()) },
-            ContestantSpec::Full | ContestantSpec::Nodes(_) | ContestantSpec::Weak(_) => {
-                Seat::Engine { level: None }
-            }
+            ContestantSpec::Full
+            | ContestantSpec::Net(_)
+            | ContestantSpec::Nodes(_)
+            | ContestantSpec::Weak(_) => Seat::Engine { level: None },
             spec => Seat::Program { name: spec.to_string() },
         }
     }
@@ -123,8 +126,8 @@ impl Default for Resources {
 pub enum ContestantError {
     /// Not the name of one.
     #[error(
-        "unknown player `{0}`; there are level:1 to level:10, weak:N,N,N, nodes:N, full, greedy, random, \
-         usi:COMMAND, uci:COMMAND and cecp:COMMAND"
+        "unknown player `{0}`; there are level:1 to level:10, weak:N,N,N, nodes:N, full, net:FILE, \
+         net:none, greedy, random, usi:COMMAND, uci:COMMAND and cecp:COMMAND"
     )]
     Unknown(String),
     /// The game is in no list of engines.
@@ -141,6 +144,14 @@ pub enum ContestantError {
     /// The machine is too small.
     #[error(transparent)]
     Memory(#[from] OutOfMemory),
+    /// A file that cannot be read, or holds no net of the game.
+    #[error("{file}: {reason}")]
+    Net {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The game is not written as USI wants it.
     #[error("only programs that speak USI and list the variant `{0}` understand its moves")]
     NotUsi(&'static str),
@@ -176,6 +187,8 @@ impl FromStr for ContestantSpec {
             ("nodes", Some(number)) => number.parse().ok().filter(|n| *n > 0).map(ContestantSpec::Nodes),
             ("weak", Some(numbers)) => numbers.parse().ok().map(ContestantSpec::Weak),
             ("full", None) => Some(ContestantSpec::Full),
+            ("net", Some("none")) => Some(ContestantSpec::Net(None)),
+            ("net", Some(file)) if !file.trim().is_empty() => Some(ContestantSpec::Net(Some(file.into()))),
             ("greedy", None) => Some(ContestantSpec::Greedy),
             ("random", None) => Some(ContestantSpec::Random),
             (kind, Some(command)) if !command.trim().is_empty() => {
@@ -195,6 +208,8 @@ impl fmt::Display for ContestantSpec {
             ContestantSpec::Weak(strength) => write!(f, "weak:{strength}"),
             ContestantSpec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
             ContestantSpec::Full => f.write_str("full"),
+            ContestantSpec::Net(None) => f.write_str("net:none"),
+            ContestantSpec::Net(Some(file)) => write!(f, "net:{}", file.display()),
             ContestantSpec::Greedy => f.write_str("greedy"),
             ContestantSpec::Random => f.write_str("random"),
             ContestantSpec::Program(protocol, command) => write!(f, "{}:{command}", protocol.id()),
@@ -229,11 +244,11 @@ impl ContestantSpec {
                 Box::new(Own::new(engine, Go::default()))
             }
             ContestantSpec::Nodes(nodes) => Box::new(Own::new(engine(rules, HASH)?, Go::nodes(*nodes))),
-            ContestantSpec::Full if resources.nodes.is_some() => {
-                Box::new(Own::new(engine(rules, HASH)?, timed))
-            }
-            ContestantSpec::Full => {
-                Box::new(Own::new(engine(rules, HASH)?, timed).within(resources.time + resources.margin))
+            ContestantSpec::Full => own(engine(rules, HASH)?, timed, resources),
+            ContestantSpec::Net(file) => {
+                let mut engine = engine(rules, HASH)?;
+                set_net(&mut *engine, file.as_ref())?;
+                own(engine, timed, resources)
             }
             ContestantSpec::Greedy => Box::new(Greedy::new(&rules.game.description())),
             ContestantSpec::Random => Box::new(RandomMover::new()),
@@ -247,6 +262,20 @@ impl ContestantSpec {
             }
         })
     }
+}
+
+/// Our engine at full strength: with so many positions a move, or in time.
+fn own(engine: Box<dyn AnyEngine>, go: Go, resources: &Resources) -> Box<dyn Contestant> {
+    let own = Own::new(engine, go);
+    Box::new(if resources.nodes.is_some() { own } else { own.within(resources.time + resources.margin) })
+}
+
+fn set_net(engine: &mut dyn AnyEngine, file: Option<&PathBuf>) -> Result<(), ContestantError> {
+    let name = file.map_or_else(|| "none".to_owned(), |file| file.display().to_string());
+    let wrong = |reason: String| ContestantError::Net { file: name.clone(), reason };
+    let bytes = file.map(fs::read).transpose().map_err(|error| wrong(error.to_string()))?;
+    let net = bytes.as_deref().map_or(NetSource::Without, NetSource::File);
+    engine.set_net(net).map_err(|error| wrong(error.to_string()))
 }
 
 fn engine(rules: &Rules<'_>, hash: usize) -> Result<Box<dyn AnyEngine>, ContestantError> {
@@ -306,6 +335,8 @@ mod tests {
             "weak:90,300,20",
             "nodes:2000",
             "full",
+            "net:none",
+            "net:some.net",
             "greedy",
             "random",
             "usi:prog --flag x",
@@ -316,7 +347,7 @@ mod tests {
         }
         for text in [
             "", "level", "level:0", "level:11", "level:x", "weak:1,1", "nodes:0", "nodes:-1", "mcts:300",
-            "full:1", "usi:", "usi: ", "xyz:p",
+            "full:1", "net", "net: ", "usi:", "usi: ", "xyz:p",
         ] {
             assert!(matches!(text.parse::<ContestantSpec>(), Err(ContestantError::Unknown(_))), "{text}");
         }

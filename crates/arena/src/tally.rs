@@ -48,7 +48,8 @@ impl Tally {
         self.open.is_none()
     }
 
-    fn add_points(&mut self, points: u32) {
+    /// Counts a game by its half points, 0 to 2; both games of a pair come one after the other.
+    pub fn add_points(&mut self, points: u32) {
         match points {
             0 => self.losses += 1,
             1 => self.draws += 1,

@@ -6,24 +6,11 @@
 mod fit;
 mod sample;
 
-use engine::eval::{EvaluatorVisitor, Linear, Sight, Strengths, Weights, visit};
+use engine::eval::{EvaluatorVisitor, Inputs, Linear, Sight, Strengths, Weights, WithNet, visit};
 use game::{Choices, Game};
-use search::Value;
 
+pub use crate::self_play::Sampling;
 pub use fit::SampleError;
-
-/// How samples are played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sampling {
-    /// Positions looked at for a move.
-    pub nodes: u64,
-    /// Random moves at the beginning.
-    pub opening: u32,
-    /// Beyond this value a game is decided and soon broken off.
-    pub decided: Value,
-    /// Games that take longer than so many plies are draws.
-    pub longest: usize,
-}
 
 /// How numbers are fitted.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,11 +68,12 @@ struct Teaching;
 impl EvaluatorVisitor for Teaching {
     type Output = Option<Box<dyn Tuner>>;
 
-    fn visit<G: Game, E: Linear<G::Position> + Sight<G::Position> + Sync + 'static>(
-        self,
-        evaluator: E,
-        _: &'static Strengths,
-    ) -> Option<Box<dyn Tuner>> {
+    fn visit<G, E, I>(self, evaluator: WithNet<E, I>, _: &'static Strengths) -> Option<Box<dyn Tuner>>
+    where
+        G: Game,
+        E: Linear<G::Position> + Sight<G::Position> + Sync + 'static,
+        I: Inputs<G::Position, E::Accumulator>,
+    {
         let game = G::configure(&Choices::defaults(G::OPTIONS)).ok()?;
         Some(Box::new(GameTuner { game, evaluator }))
     }
