@@ -5,14 +5,13 @@ mod report;
 
 use std::{io::Write, ops::ControlFlow, path::PathBuf, time::Duration};
 
-use arena::{
-    Contest, ContestError, ContestantSpec, GameEnd, GameRecord, Resources, Rules, Sprt, Tally, Verdict,
-};
+use arena::{Contest, ContestantSpec, GameEnd, GameRecord, Resources, Rules, Sprt, Tally, Verdict};
 use clap::Args;
 
+pub(crate) use self::report::{summary, verdict};
 use self::{
     record::{Records, game_line},
-    report::{score_line, summary, verdict},
+    report::score_line,
 };
 use crate::{
     choice::{GameChoice, setting, setup_position},
@@ -28,6 +27,7 @@ use crate::{
 /// weak:POSITIONS,ERROR,OVERSIGHTS, our engine weakened as a level is;
 /// nodes:N, our engine at full strength within N positions a move;
 /// full, our engine at full strength within --time or --nodes;
+/// net:FILE, the same with the net of a file instead of its own, net:none without any;
 /// greedy, which looks one ply ahead and takes what is worth most;
 /// random, any legal move;
 /// usi:COMMAND, uci:COMMAND or cecp:COMMAND, another program that speaks this protocol, for games that USI can
@@ -141,11 +141,7 @@ impl Match {
             Ok(self.go_on(score))
         });
         bar.finish_and_clear();
-        let score = played.map_err(|error| match error {
-            ContestError::Contestant(error) => CommandError::Contestant(error),
-            ContestError::Report(error) => CommandError::Output(error),
-        })?;
-        self.tell(&score, out)
+        self.tell(&played?, out)
     }
 
     /// A test is asked only after both games of a pair.

@@ -48,6 +48,24 @@ pub(crate) enum CommandError {
     /// The game has no mates that could be looked for.
     #[error("mates are not looked for in `{0}` under these rules")]
     NoMates(String),
+    /// The games in a folder were played in another way.
+    #[error("{path} has other games, `{found}` instead of `{head}`: choose another folder")]
+    OtherGames {
+        /// The file of games.
+        path: String,
+        /// How it says they were played.
+        found: String,
+        /// How they were to be.
+        head: String,
+    },
+    /// A line of the games is none.
+    #[error("game {number}: {error}")]
+    Lesson {
+        /// The number of the game, from 1.
+        number: usize,
+        /// What is wrong.
+        error: arena::learn::PlayedError,
+    },
     /// A line of the samples is none.
     #[error(transparent)]
     Sample(#[from] arena::tune::SampleError),
@@ -100,5 +118,14 @@ pub(crate) enum CommandError {
 impl From<serde_json::Error> for CommandError {
     fn from(error: serde_json::Error) -> CommandError {
         CommandError::Output(error.into())
+    }
+}
+
+impl From<arena::ContestError> for CommandError {
+    fn from(error: arena::ContestError) -> CommandError {
+        match error {
+            arena::ContestError::Contestant(error) => CommandError::Contestant(error),
+            arena::ContestError::Report(error) => CommandError::Output(error),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, fs, io::Write, path::PathBuf};
 
-use arena::{ContestError, ContestantSpec, Elo, Ladder, Rules, Rung};
+use arena::{ContestantSpec, Elo, Ladder, Rules, Rung};
 use clap::Args;
 use serde::Serialize;
 
@@ -75,10 +75,7 @@ impl LadderRun {
                 bar.set_message(format!("{name}: {:.0} %", tally.share() * 100.0));
                 bar.inc(1);
             });
-            let rung = rung.map_err(|error| match error {
-                ContestError::Contestant(error) => CommandError::Contestant(error),
-                ContestError::Report(error) => CommandError::Output(error),
-            })?;
+            let rung = rung?;
             rows.push(row(&rung));
             let line = if self.json { json(&rung)? } else { row(&rung) };
             bar.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush()))?;

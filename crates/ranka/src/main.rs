@@ -11,7 +11,9 @@ mod contest;
 mod error;
 mod games;
 mod guide;
+mod in_order;
 mod ladder;
+mod learn;
 mod legal;
 mod licences;
 mod lines;
@@ -67,6 +69,7 @@ enum Command {
     Usi(usi::Usi),
     Bench(bench::Bench),
     Tune(tune::Tune),
+    Learn(learn::Learn),
     Licences(licences::Licences),
 }
 
@@ -96,6 +99,7 @@ impl Command {
             Command::Usi(usi) => usi.run(),
             Command::Bench(bench) => bench.run(out),
             Command::Tune(tune) => tune.run(out),
+            Command::Learn(learn) => learn.run(out),
             Command::Licences(licences) => licences.run(out),
         }
     }

@@ -2,18 +2,13 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, BufRead, BufReader, BufWriter, Write},
     path::{Path, PathBuf},
-    sync::{
-        Mutex,
-        atomic::{AtomicU64, Ordering::Relaxed},
-    },
-    thread,
 };
 
 use arena::tune::{Fitting, Sampling, Tuner, tuner_for};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::error::CommandError;
+use crate::{error::CommandError, in_order::in_order};
 
 /// Teaches an evaluator its numbers: plays games against itself and fits the numbers to what came of them.
 ///
@@ -108,45 +103,12 @@ impl Tune {
         };
         let file = OpenOptions::new().create(true).append(true).open(&self.samples);
         let file = BufWriter::new(file.map_err(|error| file_error(&self.samples, error))?);
-        let queue = Mutex::new(Queue { file, next: 0, waiting: Vec::new() });
-        let begun = AtomicU64::new(0);
-        thread::scope(|scope| {
-            let player = || -> io::Result<()> {
-                loop {
-                    let number = begun.fetch_add(1, Relaxed);
-                    if number >= self.games {
-                        return Ok(());
-                    }
-                    let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
-                    let samples = tuner.play(&sampling, seed);
-                    queue.lock().expect("no player panics").add(number, samples)?;
-                    bar.inc(1);
-                }
-            };
-            let players: Vec<_> = (0..self.concurrency).map(|_| scope.spawn(player)).collect();
-            players.into_iter().try_for_each(|player| player.join().expect("no player panics"))
-        })?;
+        let play = |number: u64| {
+            let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
+            tuner.play(&sampling, seed)
+        };
+        in_order(0..self.games, self.concurrency, file, play, || bar.inc(1))?;
         bar.finish_and_clear();
-        Ok(queue.into_inner().expect("no player panics").file.flush()?)
-    }
-}
-
-/// Games that ended before an earlier one wait for it, so that the file is the same however many are played at once.
-struct Queue {
-    file: BufWriter<File>,
-    next: u64,
-    waiting: Vec<(u64, Vec<String>)>,
-}
-
-impl Queue {
-    fn add(&mut self, number: u64, samples: Vec<String>) -> io::Result<()> {
-        self.waiting.push((number, samples));
-        while let Some(i) = self.waiting.iter().position(|(number, _)| *number == self.next) {
-            for sample in self.waiting.swap_remove(i).1 {
-                writeln!(self.file, "{sample}")?;
-            }
-            self.next += 1;
-        }
         Ok(())
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn score_line(
 }
 
 /// The score in words.
-pub(super) fn summary(score: &Tally) -> String {
+pub(crate) fn summary(score: &Tally) -> String {
     let Tally { wins, draws, losses, .. } = score;
     let percent = score.share() * 100.0;
     let elo = score.elo().map_or(String::new(), |Elo { value, low, high }| {
@@ -79,7 +79,7 @@ pub(super) fn summary(score: &Tally) -> String {
 }
 
 /// What a test says, in words.
-pub(super) fn verdict(sprt: &Sprt, score: &Tally) -> String {
+pub(crate) fn verdict(sprt: &Sprt, score: &Tally) -> String {
     let state = sprt.state(score);
     let Sprt { elo0, elo1, .. } = sprt;
     let said = match state.verdict() {
