@@ -1,9 +1,9 @@
 use std::marker::PhantomData;
 
 use game::{
-    ChanceOf, Choices, Claim, Deed, Ending, Game, GameDescription, MoveError, OptionError, OptionSpec,
-    Outcome, ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text, UsiProfile, Waypoint,
-    Words, Worths,
+    CecpProfile, ChanceOf, Choices, Claim, Deed, Ending, Game, GameDescription, MoveError, OptionError,
+    OptionSpec, Outcome, ParseError, Past, Path, PlayError, PositionView, Preset, Side, Text, UsiProfile,
+    Waypoint, Words, Worths,
 };
 
 use crate::{
@@ -76,6 +76,8 @@ impl<R: DropRules> Game for DropGame<R> {
     const CLAIMS: &'static [Claim] = &[Claim::RESIGN, claim::DECLARE, claim::IMPASSE, Claim::DRAW];
     const USI: UsiProfile =
         UsiProfile { writes_usi: true, names: R::FOREIGN_NAMES, settings: &[ENTERING_KING_RULE] };
+
+    const CECP: CecpProfile = R::CECP;
 
     fn configure(choices: &Choices) -> Result<DropGame<R>, OptionError> {
         Ok(DropGame { options: DropOptions::read::<R>(choices), rules: PhantomData })

@@ -1,6 +1,6 @@
 use std::{fmt::Debug, hash::Hash};
 
-use game::{Choices, Effort, Geometry, OptionSpec, PowerSpec, Preset, Source, Text};
+use game::{CecpProfile, Choices, Effort, Geometry, OptionSpec, PowerSpec, Preset, Source, Text};
 
 use movement::Mover;
 
@@ -68,6 +68,9 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Names that other programs use for the game.
     const FOREIGN_NAMES: &'static [&'static str] = &[];
+
+    /// How programs that speak CECP know the game.
+    const CECP: CecpProfile = CecpProfile::UNKNOWN;
 
     /// The compiled tables.
     fn tables() -> &'static Tables;

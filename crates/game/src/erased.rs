@@ -1,9 +1,9 @@
 use thiserror::Error;
 
 use crate::{
-    Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf, OptionError,
-    OptionSpec, Outcome, ParseError, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Refusal,
-    Side, Step, Text, Turn, UsiProfile, Waypoint, Words, clipped, divide,
+    CecpProfile, Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf,
+    OptionError, OptionSpec, Outcome, ParseError, PathTree, PerftRow, PlayError, Position, PositionView,
+    Preset, Refusal, Side, Step, Text, Turn, UsiProfile, Waypoint, Words, clipped, divide,
 };
 
 /// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
@@ -20,6 +20,8 @@ pub trait AnyGame: Send + Sync {
     fn claims(&self) -> &'static [Claim];
     /// How programs that speak USI know it.
     fn usi(&self) -> UsiProfile;
+    /// How programs that speak CECP know it.
+    fn cecp(&self) -> CecpProfile;
     /// The same game under a preset and further options.
     ///
     /// # Errors
@@ -180,6 +182,10 @@ impl<G: Game> AnyGame for G {
 
     fn usi(&self) -> UsiProfile {
         G::USI
+    }
+
+    fn cecp(&self) -> CecpProfile {
+        G::CECP
     }
 
     fn configured(

@@ -1,7 +1,7 @@
 use crate::{
-    Choices, Claim, Deed, Ending, Fallen, GameDescription, MoveError, OptionError, OptionSpec, Outcome,
-    ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side, Text,
-    UsiProfile, Waypoint, Words, Worths, count_nodes, plain_facts,
+    CecpProfile, Choices, Claim, Deed, Ending, Fallen, GameDescription, MoveError, OptionError, OptionSpec,
+    Outcome, ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side,
+    Text, UsiProfile, Waypoint, Words, Worths, count_nodes, plain_facts,
 };
 
 /// The move type of a game.
@@ -28,6 +28,8 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     const CLAIMS: &'static [Claim] = &[Claim::RESIGN, Claim::DRAW];
     /// How programs that speak USI know it.
     const USI: UsiProfile = UsiProfile::UNKNOWN;
+    /// How programs that speak CECP know it.
+    const CECP: CecpProfile = CecpProfile::UNKNOWN;
 
     /// The game under these options.
     ///

@@ -8,6 +8,7 @@
 //! This crate knows no game, rolls no dice, reads no clock and does no input or output.
 
 mod by_side;
+mod cecp_profile;
 mod chance;
 mod chance_view;
 mod claim;
@@ -51,6 +52,7 @@ mod words;
 mod worths;
 
 pub use by_side::BySide;
+pub use cecp_profile::{CecpDialect, CecpFigures, CecpProfile, CecpShown};
 pub use chance::{NoChance, Prelude, PreludeOutcome};
 pub use chance_view::{ChanceCase, ChanceView, Fallen, Odds, Thrown, ThrownShape};
 pub use claim::{Claim, ClaimSpec};

@@ -1,10 +1,12 @@
 use game::{
-    Choices, Deed, Game, GameDescription, MoveError, NoChance, OptionError, OptionSpec, Outcome, ParseError,
-    Past, Path, PathTree, Position, PositionView, Preset, Text, Waypoint, Words,
+    CecpProfile, Choices, Deed, Game, GameDescription, MoveError, NoChance, OptionError, OptionSpec, Outcome,
+    ParseError, Past, Path, PathTree, Position, PositionView, Preset, Text, Waypoint, Words,
 };
 
 use crate::{
-    KoPosition, Move, RuleSet, deed, describe, endings,
+    KoPosition, Move, RuleSet,
+    cecp::CECP,
+    deed, describe, endings,
     options::{OPTIONS, PRESETS},
     path, refusal, setup, text, view,
     written::written,
@@ -44,6 +46,7 @@ impl Game for Ko {
     const NAME: Text = describe::NAME;
     const OPTIONS: &'static [OptionSpec] = OPTIONS;
     const PRESETS: &'static [Preset] = PRESETS;
+    const CECP: CecpProfile = CECP;
 
     fn configure(choices: &Choices) -> Result<Ko, OptionError> {
         Ok(Ko::new(RuleSet::new(choices)))

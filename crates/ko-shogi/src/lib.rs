@@ -21,6 +21,7 @@
 
 mod act;
 mod board;
+mod cecp;
 mod command;
 mod content;
 mod deed;

@@ -3,7 +3,8 @@
 //! The source names ten promoted pieces without their moves; those are our reconstruction (rules §5).
 
 use game::{
-    Choices, Effort, Grid11, OptionSpec, OptionValue, PowerKind, PowerSpec, Preset,
+    CecpFigures, CecpProfile, CecpShown, Choices, Effort, Grid11, OptionSpec, OptionValue, PowerKind,
+    PowerSpec, Preset,
     Provenance::{Attested, Reconstructed},
     Setup, Source, Text,
 };
@@ -270,6 +271,19 @@ const SOURCES: [Source; 3] = [
     },
 ];
 
+/// The only parent variant that lets any piece promote anywhere and leaves the rest to the engine. Its pawns, place 0,
+/// could not be dropped on the first rank, so that 不空 has the place of a sword.
+#[rustfmt::skip]
+const FIGURES: CecpFigures = CecpFigures {
+    parent: "chu",
+    places: &[
+        (1, "N"), (2, "B"), (3, "R"), (5, "S"), (9, "G"), (10, "W"), (13, "+B"), (14, "+R"), (22, "P"), (29, "L"),
+        (30, "+I"), (35, "F"), (37, "C"), (38, "+C"), (40, "I"),
+        (51, "+W"), (55, "+P"), (56, "+N"), (59, "+L"), (60, "+S"), (64, "+F"),
+    ],
+    royal: "K",
+};
+
 impl DropRules for OniRules {
     type Grid = Grid11;
     type Sets = [u128; CLASSES.len()];
@@ -300,6 +314,9 @@ impl DropRules for OniRules {
 
     const LETTERS: &'static [&'static str] = &LETTERS;
     const POWERS: &'static [(usize, PowerSpec)] = &[(CALAMITY, NO_PAWN)];
+
+    const CECP: CecpProfile =
+        CecpProfile { variants: &["oni"], shown: CecpShown::Taught(FIGURES), ..CecpProfile::UNKNOWN };
 
     #[inline]
     fn tables() -> &'static Tables {

@@ -1,8 +1,8 @@
 //! Queen shogi (御妃将棋, Okisaki shogi), rules document `queen`.
 
 use game::{
-    Choices, Effort, Glyph, Grid10, OptionSpec, OptionValues, Preset, Provenance::Attested, Setup, Source,
-    Text,
+    CecpFigures, CecpProfile, CecpShown, Choices, Effort, Glyph, Grid10, OptionSpec, OptionValues, Preset,
+    Provenance::Attested, Setup, Source, Text,
 };
 use movement::{
     ALL_AROUND, Board, DIAGONAL, FORWARD, KNIGHT,
@@ -124,6 +124,19 @@ const SOURCES: [Source; 3] = [
     },
 ];
 
+/// `XBoard` takes pawns, the size of the promotion zone and what must promote from its own shogi. There the places of
+/// knight and lance stand for pieces that must promote on the last ranks, which those of this game need not: they have
+/// the places, and so the pictures, of an elephant and a sword.
+#[rustfmt::skip]
+const FIGURES: CecpFigures = CecpFigures {
+    parent: "shogi",
+    places: &[
+        (0, "P"), (2, "B"), (3, "R"), (5, "S"), (6, "N"), (7, "L"), (9, "G"), (13, "+B"), (14, "+R"),
+        (55, "+P"), (56, "+N"), (59, "+L"), (60, "+S"), (64, "Q"),
+    ],
+    royal: "K",
+};
+
 impl DropRules for QueenRules {
     type Grid = Grid10;
     type Sets = [u128; CLASSES.len()];
@@ -153,6 +166,12 @@ impl DropRules for QueenRules {
     const WRITTEN: &'static [(&'static str, &'static str)] = &WRITTEN;
 
     const FOREIGN_NAMES: &'static [&'static str] = &["okisakishogi"];
+
+    const CECP: CecpProfile = CecpProfile {
+        variants: &["queen", "okisakishogi"],
+        shown: CecpShown::Taught(FIGURES),
+        ..CecpProfile::UNKNOWN
+    };
 
     #[inline]
     fn tables() -> &'static Tables {

@@ -1,6 +1,8 @@
 //! Standard shogi (将棋), rules document `shogi`.
 
-use game::{Effort, Glyph, Grid9, OptionSpec, Preset, Provenance::Attested, Source, Text};
+use game::{
+    CecpProfile, CecpShown, Effort, Glyph, Grid9, OptionSpec, Preset, Provenance::Attested, Source, Text,
+};
 use movement::{
     ALL_AROUND, Board, DIAGONAL, FORWARD,
     Movement::{Jump, Slide, Step},
@@ -156,6 +158,9 @@ impl DropRules for ShogiRules {
     const IMPASSE: ImpassePoints = ImpassePoints { declare31: (31, 24), declare27: (28, 27) };
     const SOURCES: &'static [Source] = &SOURCES;
     const WRITTEN: &'static [(&'static str, &'static str)] = &WRITTEN;
+
+    const CECP: CecpProfile =
+        CecpProfile { variants: &["shogi"], shown: CecpShown::Known, ..CecpProfile::UNKNOWN };
 
     #[inline]
     fn tables() -> &'static Tables {
