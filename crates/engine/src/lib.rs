@@ -4,6 +4,7 @@
 
 mod any_engine;
 mod bench;
+mod cecp;
 mod clock;
 mod engines;
 pub mod eval;
@@ -16,6 +17,7 @@ mod usi;
 
 pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine, NetSource, OutOfMemory};
 pub use bench::{BENCH_DEPTH, BenchRow, bench};
+pub use cecp::Cecp;
 pub use clock::{Clock, Go};
 pub use engines::{Engines, MakeEngine};
 pub use level::{FULL_STRENGTH, Level};
