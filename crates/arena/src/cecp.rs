@@ -1,23 +1,26 @@
 use std::time::Duration;
 
-use game::AnyLine;
+use game::{AnyLine, BoardDescription};
 
 use crate::{
     Contestant, Failure, Thought,
     process::Process,
     program::{PATIENCE, ProgramGo, ProgramSetup},
+    uci::UciText,
 };
 use engine::Estimate;
 
-/// Another program that speaks CECP, the protocol of `XBoard`, and writes moves as USI does.
+/// Another program that speaks CECP, the protocol of `XBoard`.
 ///
-/// Version 2 of the protocol is spoken if the program answers `protover`. One that knows only version 1 cannot be
-/// given a time for each move; it gets as much for `SESSION` moves together and may divide it as it likes.
+/// Version 2 of the protocol is spoken if the program answers `protover`; moves are then written as `XBoard` has them.
+/// One that knows only version 1 writes moves as USI does and cannot be given a time for each move; it gets as much for
+/// `SESSION` moves together and may divide it as it likes.
 #[derive(Debug)]
 pub struct CecpProgram {
     setup: ProgramSetup,
     running: Option<Process>,
     features: Features,
+    text: UciText,
     /// What it has been told of the game.
     told: Vec<String>,
     thought: Thought,
@@ -38,13 +41,14 @@ const SESSION: u32 = 60;
 const GREETING: Duration = Duration::from_secs(2);
 
 impl CecpProgram {
-    /// Starts a program.
+    /// Starts a program, for a game on this board.
     ///
     /// # Errors
     /// If it does not start.
-    pub fn start(setup: ProgramSetup) -> Result<CecpProgram, Failure> {
+    pub fn start(setup: ProgramSetup, board: &BoardDescription) -> Result<CecpProgram, Failure> {
         let (features, thought) = (Features::default(), Thought::default());
-        let mut program = CecpProgram { setup, running: None, features, told: Vec::new(), thought };
+        let text = UciText::cecp(board);
+        let mut program = CecpProgram { setup, running: None, features, text, told: Vec::new(), thought };
         program.restart()?;
         Ok(program)
     }
@@ -110,7 +114,9 @@ impl CecpProgram {
         let running = self.running.as_mut().ok_or_else(|| Failure::Crashed("it is gone".to_owned()))?;
         running.say("force");
         for event in &events[self.told.len()..] {
-            running.say(&if features.usermove { format!("usermove {event}") } else { event.clone() });
+            let mv = if features.second_version { self.text.write(event) } else { Some(event.clone()) };
+            let mv = mv.ok_or_else(|| Failure::Crashed(format!("the protocol has no word for `{event}`")))?;
+            running.say(&if features.usermove { format!("usermove {mv}") } else { mv });
         }
         running.say("go");
         let mut thought = Thought::default();
@@ -121,6 +127,9 @@ impl CecpProgram {
         self.thought = thought;
         match answer {
             Reply::Move(text) => {
+                // What cannot be read is the referee's to judge.
+                let ours = self.text.read(&text).filter(|_| features.second_version);
+                let text = ours.unwrap_or(text);
                 self.told = events;
                 self.told.push(text.clone());
                 Ok(text)

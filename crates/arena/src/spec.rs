@@ -320,7 +320,7 @@ fn program(
     Ok(match protocol {
         Protocol::Usi => Box::new(Program::usi(setup)?),
         Protocol::Uci => Box::new(Program::uci(setup, &rules.game.description().board)?),
-        Protocol::Cecp => Box::new(CecpProgram::start(setup)?),
+        Protocol::Cecp => Box::new(CecpProgram::start(setup, &rules.game.description().board)?),
     })
 }
 

@@ -10,11 +10,18 @@ use game::BoardDescription;
 pub(super) struct UciText {
     files: Vec<String>,
     ranks: Vec<String>,
+    /// The number of the lowest rank.
+    lowest: usize,
 }
 
 impl UciText {
     pub(super) fn new(board: &BoardDescription) -> UciText {
-        UciText { files: board.files.clone(), ranks: board.ranks.clone() }
+        UciText { files: board.files.clone(), ranks: board.ranks.clone(), lowest: 1 }
+    }
+
+    /// The same as CECP has it, where ten ranks are counted from 0.
+    pub(super) fn cecp(board: &BoardDescription) -> UciText {
+        UciText { lowest: usize::from(board.ranks.len() != 10), ..UciText::new(board) }
     }
 
     /// A move of ours for UCI; `None` if it is none that UCI can write.
@@ -71,7 +78,7 @@ impl UciText {
         let column = self.files.iter().position(|name| name == file)?;
         let row = self.ranks.iter().position(|name| name == rank)?;
         let letter = char::from(b'a' + u8::try_from(column).ok().filter(|column| *column < 26)?);
-        Some((format!("{letter}{}", self.ranks.len() - row), rest))
+        Some((format!("{letter}{}", self.ranks.len() - 1 - row + self.lowest), rest))
     }
 
     fn read_square<'a>(&self, text: &'a str) -> Option<(String, &'a str)> {
@@ -80,8 +87,8 @@ impl UciText {
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let (number, rest) = rest.split_at(digits);
         let file = self.files.get(usize::try_from(u32::from(letter) - u32::from('a')).ok()?)?;
-        let number: usize = number.parse().ok()?;
-        let rank = self.ranks.get(self.ranks.len().checked_sub(number)?)?;
+        let number = number.parse::<usize>().ok()?.checked_sub(self.lowest)?;
+        let rank = self.ranks.get(self.ranks.len().checked_sub(number + 1)?)?;
         Some((format!("{file}{rank}"), rest))
     }
 }
@@ -113,10 +120,11 @@ mod tests {
     #[test]
     fn every_move_of_every_board_comes_back() {
         for game in catalog::games().iter().filter(|game| game.usi().writes_usi) {
-            let text = text(*game);
-            for mv in game.new_line().moves() {
-                let theirs = text.write(&mv).unwrap_or_else(|| panic!("{mv}"));
-                assert_eq!(text.read(&theirs), Some(mv));
+            for text in [text(*game), UciText::cecp(&game.description().board)] {
+                for mv in game.new_line().moves() {
+                    let theirs = text.write(&mv).unwrap_or_else(|| panic!("{mv}"));
+                    assert_eq!(text.read(&theirs), Some(mv));
+                }
             }
         }
     }
