@@ -66,6 +66,14 @@ pub(crate) enum CommandError {
         /// What is wrong.
         error: arena::learn::PlayedError,
     },
+    /// The protocol has no words for the game.
+    #[error("CECP cannot carry `{game}`; it carries {carried}")]
+    Uncarried {
+        /// The game.
+        game: &'static str,
+        /// Those that it carries.
+        carried: String,
+    },
     /// A line of the samples is none.
     #[error(transparent)]
     Sample(#[from] arena::tune::SampleError),

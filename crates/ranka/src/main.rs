@@ -6,6 +6,7 @@
 mod apply;
 mod batch;
 mod bench;
+mod cecp;
 mod choice;
 mod contest;
 mod error;
@@ -67,6 +68,7 @@ enum Command {
     Match(contest::Match),
     Ladder(ladder::LadderRun),
     Usi(usi::Usi),
+    Cecp(cecp::Cecp),
     Bench(bench::Bench),
     Tune(tune::Tune),
     Learn(learn::Learn),
@@ -97,6 +99,7 @@ impl Command {
             Command::Match(contest) => contest.run(out),
             Command::Ladder(ladder) => ladder.run(out),
             Command::Usi(usi) => usi.run(),
+            Command::Cecp(cecp) => cecp.run(),
             Command::Bench(bench) => bench.run(out),
             Command::Tune(tune) => tune.run(out),
             Command::Learn(learn) => learn.run(out),
@@ -105,16 +108,15 @@ impl Command {
     }
 }
 
-/// Graphical interfaces ask for the file of an engine and give no arguments; under this name the program is one.
-const ENGINE_NAME: &str = "ranka-usi";
+/// Graphical interfaces ask for the file of an engine and give no arguments; under these names the program is one.
+const ENGINE_NAMES: [(&str, &str); 2] = [("ranka-usi", "usi"), ("ranka-cecp", "cecp")];
 
 /// What was typed, or what the name of the program stands for.
 fn typed() -> Vec<OsString> {
     let mut typed: Vec<OsString> = env::args_os().collect();
     let alone = if let [name] = &typed[..] { Path::new(name).file_stem() } else { None };
-    if alone.is_some_and(|name| name == ENGINE_NAME) {
-        typed.push("usi".into());
-    }
+    let command = ENGINE_NAMES.iter().find(|(name, _)| alone.is_some_and(|alone| alone == *name));
+    typed.extend(command.map(|(_, command)| command.into()));
     typed
 }
 

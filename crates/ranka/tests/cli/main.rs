@@ -1,5 +1,6 @@
 //! The real program, with whichever game comes first in the catalogue.
 
+mod cecp;
 mod engines;
 mod pty;
 mod screen;
