@@ -16,6 +16,7 @@ mod step;
 mod test;
 mod tidy;
 mod web;
+mod xboard;
 
 use std::process::ExitCode;
 

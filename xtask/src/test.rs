@@ -7,7 +7,7 @@ use crate::{
     licences, oracle, portable,
     shell::{self, Workspace},
     step::{Report, Verdict},
-    tidy, web,
+    tidy, web, xboard,
 };
 
 /// How much to check.
@@ -52,6 +52,7 @@ const CHECKS: &[Check] = &[
     Check { name: "web",             quick: false, run: web::check },
     Check { name: "release build",   quick: false, run: release_build },
     Check { name: "browser",         quick: false, run: web::browse },
+    Check { name: "XBoard",          quick: false, run: xboard::check },
     Check { name: "fuzz smoke",      quick: false, run: fuzz_smoke },
     Check { name: "old processor",   quick: false, run: portable::old_processor },
     Check { name: "WebAssembly",     quick: false, run: portable::web_assembly },
@@ -162,5 +163,6 @@ mod tests {
         let place = |name| CHECKS.iter().position(|check| check.name == name);
         assert!(place("outside oracles") < place("tests"));
         assert!(place("web") < place("release build") && place("release build") < place("browser"));
+        assert!(place("release build") < place("XBoard"));
     }
 }
