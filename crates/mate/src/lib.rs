@@ -16,11 +16,12 @@ mod solver;
 mod table;
 
 use drop_shogi::{DropMove, DropPosition, DropRules};
+use game::Side;
 
 pub use any_solver::{AnySolver, solver_for};
 
 use crate::{
-    line::follow,
+    line::{follow, next_move},
     solver::{Search, Stopped, UNBOUNDED},
     table::Found,
 };
@@ -57,14 +58,46 @@ pub fn solve<R: DropRules>(
     bytes: usize,
     stop: &mut dyn FnMut(u64) -> bool,
 ) -> Report<DropMove> {
-    let attacker = position.side();
-    let mut search = Search::<R>::new(bytes, attacker);
-    let verdict = match search.decide(position, UNBOUNDED, stop) {
-        Err(Stopped) | Ok(Found::Open { .. }) => Verdict::Unknown,
-        Ok(Found::NoMate { .. }) => Verdict::NoMate,
-        Ok(Found::Mate { length, .. }) => shorten(&mut search, position, length, stop),
-    };
-    Report { verdict, nodes: search.nodes }
+    Solver::new(position, bytes).solve(stop)
+}
+
+/// A solver that keeps what it found out about a position, and so can answer any defence.
+#[derive(Debug)]
+pub struct Solver<R: DropRules> {
+    position: DropPosition<R>,
+    search: Search<R>,
+    attacker: Side,
+}
+
+impl<R: DropRules> Solver<R> {
+    /// A solver for a position, whose side to move attacks, with a table of so many bytes.
+    pub fn new(position: &DropPosition<R>, bytes: usize) -> Solver<R> {
+        let attacker = position.side();
+        Solver { position: *position, search: Search::new(bytes, attacker), attacker }
+    }
+
+    /// Looks for a mate. `stop` is asked every few hundred positions, with their number.
+    pub fn solve(&mut self, stop: &mut dyn FnMut(u64) -> bool) -> Report<DropMove> {
+        let position = self.position;
+        let verdict = match self.search.decide(&position, UNBOUNDED, stop) {
+            Err(Stopped) | Ok(Found::Open { .. }) => Verdict::Unknown,
+            Ok(Found::NoMate { .. }) => Verdict::NoMate,
+            Ok(Found::Mate { length, .. }) => shorten(&mut self.search, &position, length, stop),
+        };
+        Report { verdict, nodes: self.search.nodes }
+    }
+
+    /// The attacker's move where he mates within so many plies, and the plies that remain after it. The position must
+    /// follow from the solver's own, so that both have the same pieces; `None` if there is no such mate, or if it is
+    /// stopped.
+    pub fn next_move(
+        &mut self,
+        position: &DropPosition<R>,
+        within: u16,
+        stop: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<(DropMove, u16)> {
+        next_move(&mut self.search, position, self.attacker, within, stop).ok().flatten()
+    }
 }
 
 /// Looks for shorter mates until there is none, or until it is stopped.

@@ -22,22 +22,11 @@ pub(crate) fn follow<R: DropRules>(
     let mut line = Vec::new();
     let mut moves = Vec::new();
     loop {
-        moves.clear();
-        let attacks = position.side() == attacker;
-        if attacks {
-            position.generate_checks(&mut moves);
+        let next = if position.side() == attacker {
+            next_move(search, &position, attacker, left, stop)?.ok_or(Stopped)?
         } else {
+            moves.clear();
             position.generate(&mut moves);
-            if moves.is_empty() {
-                return Ok(line);
-            }
-        }
-        let next = if attacks {
-            let Some(best) = shortest(search, &position, attacker, left, &moves, stop)? else {
-                return Err(Stopped);
-            };
-            best
-        } else {
             let mut longest: Option<(DropMove, u16)> = None;
             for mv in &moves {
                 let reply = played(&position, *mv);
@@ -79,14 +68,15 @@ fn prove<R: DropRules>(
 }
 
 /// The attacker's move with the shortest known mate, and its plies.
-fn shortest<R: DropRules>(
+pub(crate) fn next_move<R: DropRules>(
     search: &mut Search<R>,
     position: &DropPosition<R>,
     attacker: Side,
     within: u16,
-    checks: &[DropMove],
     stop: &mut dyn FnMut(u64) -> bool,
 ) -> Result<Option<(DropMove, u16)>, Stopped> {
+    let mut checks = Vec::new();
+    position.generate_checks(&mut checks);
     for again in [false, true] {
         if again {
             // The table has lost the move that mates.

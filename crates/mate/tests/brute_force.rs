@@ -1,33 +1,11 @@
 //! The solver against a plain search that knows nothing of proof numbers, tables or hands.
 
+mod plain;
+
 use drop_shogi::{DropGame, DropMove, DropPosition, DropRules, OniRules, QueenRules, ShogiRules};
 use game::{Game, Position, SplitMix};
 use mate::{Verdict, solve};
-
-/// The plies of the shortest mate by checks within so many, as the rules tell and nothing else.
-fn shortest<R: DropRules>(position: &DropPosition<R>, within: usize) -> Option<usize> {
-    (1..=within).step_by(2).find(|plies| mates(position, *plies))
-}
-
-fn mates<R: DropRules>(position: &DropPosition<R>, within: usize) -> bool {
-    replies(position).into_iter().any(|after| after.is_check() == Some(true) && is_lost(&after, within - 1))
-}
-
-fn is_lost<R: DropRules>(position: &DropPosition<R>, within: usize) -> bool {
-    let replies = replies(position);
-    replies.is_empty() || within >= 2 && replies.iter().all(|after| mates(after, within - 1))
-}
-
-fn replies<R: DropRules>(position: &DropPosition<R>) -> Vec<DropPosition<R>> {
-    let mut moves = Vec::new();
-    position.generate(&mut moves);
-    let play = |mv| {
-        let mut after = *position;
-        after.play_unchecked(mv);
-        after
-    };
-    moves.into_iter().map(play).collect()
-}
+use plain::shortest;
 
 /// Positions of random games in which whoever can gives check, so that royal pieces wander and mates are near.
 fn positions<R: DropRules>(seed: u64, count: usize) -> Vec<DropPosition<R>> {
