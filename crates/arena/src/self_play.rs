@@ -43,14 +43,16 @@ pub(crate) struct Decided<M> {
     pub(crate) value: Value,
 }
 
-/// Plays a game to its end, or until it is decided, and says who won; `on_decision` sees the line before each move
-/// that the engine chose.
+/// Sees the line before each move that the engine chose.
+pub(crate) type OnDecision<'a, G> = &'a mut dyn FnMut(&Line<G>, &Decided<MoveOf<G>>);
+
+/// Plays a game to its end, or until it is decided, and says who won.
 pub(crate) fn self_play<G: Game, E: Evaluator<G::Position>>(
     game: &G,
     evaluator: &E,
     sampling: &Sampling,
     seed: u64,
-    on_decision: &mut dyn FnMut(&Line<G>, &Decided<MoveOf<G>>),
+    on_decision: OnDecision<'_, G>,
 ) -> (Line<G>, Option<Side>) {
     let table = Table::new(1);
     let searcher =
@@ -62,7 +64,7 @@ pub(crate) fn self_play<G: Game, E: Evaluator<G::Position>>(
 }
 
 impl<G: Game, E: Evaluator<G::Position>> SelfPlay<'_, G, E> {
-    fn finish(&mut self, on_decision: &mut dyn FnMut(&Line<G>, &Decided<MoveOf<G>>)) -> Option<Side> {
+    fn finish(&mut self, on_decision: OnDecision<'_, G>) -> Option<Side> {
         // Openings of one length would meet the same side to move over and over.
         let mut by_chance = self.sampling.opening + u32::try_from(self.random.below(4)).unwrap_or(0);
         while self.line.steps().len() < self.sampling.longest {

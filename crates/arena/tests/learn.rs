@@ -40,8 +40,6 @@ fn what_is_learnt_fits_what_was_said_and_threads_change_nothing() {
         let before = trainer.learnt_loss();
         (0..TRAINING.rounds).for_each(|_| trainer.go_round(&mut |_| ()));
         assert!(trainer.learnt_loss() < 0.8 * before, "{} after {before}", trainer.learnt_loss());
-        let [_, as_it_is, in_integers] = trainer.losses();
-        assert!((as_it_is - in_integers).abs() < 0.05 * as_it_is, "{as_it_is} and {in_integers}");
         trainer.net().write()
     };
     let alone = trained(1);

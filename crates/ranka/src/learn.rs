@@ -170,12 +170,8 @@ impl Learn {
             trainer.go_round(&mut |done| bar.set_position(done as u64));
             bar.finish_and_clear();
             folder.write_training(&trainer.save())?;
-            let [plain, now, rounded] = trainer.losses();
-            writeln!(
-                out,
-                "round {}: error {plain:.6} without, {now:.6} with the net, {rounded:.6} in integers",
-                trainer.round()
-            )?;
+            let [plain, with] = trainer.losses();
+            writeln!(out, "round {}: error {plain:.6} without the net, {with:.6} with it", trainer.round())?;
             out.flush()?;
         }
         Ok(trainer)

@@ -13,7 +13,7 @@ use crate::self_play::{Sampling, is_quiet};
 pub struct Lessons {
     /// The rows of all lessons, one after the other: what the mover sees, then what the other sees.
     rows: Vec<u16>,
-    lessons: Vec<Lesson>,
+    all: Vec<Lesson>,
     /// Lessons that nothing is learnt from, to see whether learning helps.
     kept_back: Vec<usize>,
     learnt: Vec<usize>,
@@ -61,9 +61,9 @@ impl Lessons {
                 !sampling.is_lopsided(said) && I::speaks(&before) && is_quiet(evaluator, &before, *mv);
             if learns && self.met.insert(game::Position::key(&before).0) {
                 let lesson = self.lesson::<G, E, I>(evaluator, &before, narrow(said), result);
-                let index = self.lessons.len();
+                let index = self.all.len();
                 if kept_back { &mut self.kept_back } else { &mut self.learnt }.push(index);
-                self.lessons.push(lesson);
+                self.all.push(lesson);
             }
         }
         self.games += 1;
@@ -94,7 +94,7 @@ impl Lessons {
     }
 
     pub(super) fn get(&self, index: usize) -> &Lesson {
-        &self.lessons[index]
+        &self.all[index]
     }
 
     /// The numbers of the lessons to learn from.
@@ -116,7 +116,7 @@ impl Lessons {
     pub fn scale(&self) -> f32 {
         let loss = |scale: f32| -> f64 {
             let off = |lesson: &Lesson| f64::from(chance(lesson.plain / scale) - lesson.result).powi(2);
-            self.lessons.iter().step_by(1 + self.lessons.len() / 200_000).map(off).sum()
+            self.all.iter().step_by(1 + self.all.len() / 200_000).map(off).sum()
         };
         let candidates = (1_u8..=100).map(|step| 50.0 * f32::from(step));
         candidates.min_by(|a, b| loss(*a).total_cmp(&loss(*b))).unwrap_or(600.0)

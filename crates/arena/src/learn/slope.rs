@@ -99,7 +99,7 @@ impl Numbers {
                 for i in 0..WIDTH {
                     let clipped = layer[i].clamp(0.0, 1.0);
                     slopes[i] += pull * clipped * clipped;
-                    let inside = if layer[i] == clipped { 2.0 * clipped } else { 0.0 };
+                    let inside = if (0.0..=1.0).contains(&layer[i]) { 2.0 * clipped } else { 0.0 };
                     back[i] = pull * weights[i] * inside;
                 }
                 for row in rows {

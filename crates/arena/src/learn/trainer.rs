@@ -35,6 +35,9 @@ pub struct Trainer<'a> {
     training: Training,
     aim: Aim,
     state: Adam,
+    /// The same numbers as they would be in a file: slopes are those of what will play, or the rounding of hundreds of
+    /// rows would undo what was learnt.
+    in_file: Numbers,
     round: u32,
     threads: usize,
 }
@@ -56,8 +59,9 @@ impl<'a> Trainer<'a> {
                 _ => draw * 0.05,
             };
         }
-        let state = Adam::new(numbers);
-        Trainer { lessons, training, aim, state, round: 0, threads: threads.clamp(1, SLICES) }
+        let state = Adam::new(numbers.clone());
+        let in_file = numbers;
+        Trainer { lessons, training, aim, state, in_file, round: 0, threads: threads.clamp(1, SLICES) }
     }
 
     /// How many rounds are done.
@@ -78,6 +82,7 @@ impl<'a> Trainer<'a> {
         let mut slopes: Vec<Numbers> = (0..SLICES).map(|_| Numbers::new(self.state.numbers.rows())).collect();
         let (all, mut done) = (order.len(), 0);
         for batch in order.chunks(self.training.batch.max(1)) {
+            self.in_file.copy_rounded(&self.state.numbers);
             self.slopes(batch, &mut slopes);
             let rate = self.rate(done, all);
             self.step(&mut slopes, batch.len(), rate);
@@ -86,32 +91,32 @@ impl<'a> Trainer<'a> {
         }
     }
 
-    /// What the evaluator without a net is off by on the lessons kept back, and with the net, as it is and as it would
-    /// be in a file.
-    pub fn losses(&self) -> [f64; 3] {
+    /// What the evaluator without a net is off by on the lessons kept back, and with the net as it would be in a file.
+    pub fn losses(&self) -> [f64; 2] {
         let (lessons, which) = (self.lessons, self.lessons.kept_back());
-        let rounded = Numbers::of(&self.net(), self.state.numbers.rows());
-        [
-            plain_loss(lessons, which, self.aim),
-            self.state.numbers.loss(lessons, which, self.aim),
-            rounded.loss(lessons, which, self.aim),
-        ]
+        [plain_loss(lessons, which, self.aim), self.rounded().loss(lessons, which, self.aim)]
     }
 
     /// What the net is off by on the lessons it learnt from: the less than on those kept back, the more it knows by heart.
     pub fn learnt_loss(&self) -> f64 {
-        self.state.numbers.loss(self.lessons, self.lessons.learnt(), self.aim)
+        self.rounded().loss(self.lessons, self.lessons.learnt(), self.aim)
+    }
+
+    /// The numbers that a file of the net holds.
+    fn rounded(&self) -> Numbers {
+        Numbers::of(&self.net(), self.state.numbers.rows())
     }
 
     /// The net in integers.
     pub fn net(&self) -> Net {
         let numbers = &self.state.numbers;
-        let layer = |row: usize, one: i16, most: i16| -> Layer {
+        let layer = |row: usize| -> Layer {
+            let (one, most) = Numbers::unit(row, numbers.rows());
             numbers.row(row).map(|number| rounded(number * f32::from(one), most))
         };
-        let rows = (0..numbers.rows()).map(|row| layer(row, ONE, ONE - 1)).collect();
+        let rows = (0..numbers.rows()).map(layer).collect();
         let ends = numbers.rows();
-        let out = [1, 2].map(|behind| layer(ends + behind, OUT_ONE, OUT_MOST));
+        let out = [ends + 1, ends + 2].map(layer);
         #[expect(clippy::cast_possible_truncation, reason = "a small number times 2^20")]
         let out_bias = (numbers.last() * END).round() as i32;
         #[expect(
@@ -120,7 +125,7 @@ impl<'a> Trainer<'a> {
             reason = "one of a hundred scales"
         )]
         let scale = self.aim.scale.round() as u16;
-        Net::new(rows, layer(ends, ONE, i16::MAX), out, out_bias, scale)
+        Net::new(rows, layer(ends), out, out_bias, scale)
     }
 
     /// All that is needed to go on later, as bytes.
@@ -164,8 +169,8 @@ impl<'a> Trainer<'a> {
 
     fn rate(&self, done: usize, all: usize) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "a share")]
-        let share = (f64::from(self.round - 1) + done as f64 / all.max(1) as f64) as f32
-            / f64::from(self.training.rounds.max(1)) as f32;
+        let share =
+            ((self.round - 1) as f32 + done as f32 / all.max(1) as f32) / self.training.rounds.max(1) as f32;
         let falling = 0.5 * (1.0 + (share.min(1.0) * std::f32::consts::PI).cos());
         self.training.rate * (0.01 + 0.99 * falling)
     }
@@ -183,7 +188,7 @@ impl<'a> Trainer<'a> {
                 scope.spawn(move || {
                     for (slice, slope) in part {
                         slope.all.fill(0.0);
-                        self.state.numbers.slope(self.lessons, slice, self.aim, slope);
+                        self.in_file.slope(self.lessons, slice, self.aim, slope);
                     }
                 });
             }
@@ -221,6 +226,29 @@ fn shuffle(order: &mut [usize], random: &mut SplitMix) {
 }
 
 impl Numbers {
+    /// What 1 is in a row of the file, and the largest number that there is.
+    const fn unit(row: usize, rows: usize) -> (i16, i16) {
+        if row < rows {
+            (ONE, ONE - 1)
+        } else if row == rows {
+            (ONE, i16::MAX)
+        } else {
+            (OUT_ONE, OUT_MOST)
+        }
+    }
+
+    /// Takes the numbers of another one, rounded as in a file; the last is fine enough as it is.
+    fn copy_rounded(&mut self, other: &Numbers) {
+        let rows = self.rows();
+        for (row, (to, from)) in self.all.chunks_mut(WIDTH).zip(other.all.chunks(WIDTH)).enumerate() {
+            let one = f32::from(Numbers::unit(row, rows).0);
+            let last = row == rows + 3;
+            for (to, from) in to.iter_mut().zip(from) {
+                *to = if last { *from } else { (from * one).round() / one };
+            }
+        }
+    }
+
     /// The numbers of a net in integers, as learning counts them.
     fn of(net: &Net, rows: usize) -> Numbers {
         let mut numbers = Numbers::new(rows);

@@ -13,7 +13,7 @@ pub(super) struct Report {
     game: &'static str,
     recipe: String,
     counts: [usize; 3],
-    losses: [f64; 3],
+    losses: [f64; 2],
     learnt_loss: f64,
     scale: f32,
     decided: Option<Tally>,
@@ -38,14 +38,14 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([games, learnt, kept_back], [plain, with, rounded]) = (self.counts, self.losses);
+        let ([games, learnt, kept_back], [plain, with]) = (self.counts, self.losses);
         writeln!(f, "# The net of `{}`\n", self.game)?;
         writeln!(f, "```sh\n{}\n```\n", self.recipe)?;
         writeln!(f, "- {games} games, {learnt} positions learnt from, {kept_back} of other games kept back")?;
         writeln!(f, "- scale {:.0}", self.scale)?;
         writeln!(
             f,
-            "- mean square error of the chance to win over those kept back: {plain:.6} without the net, {with:.6} with it, {rounded:.6} in integers; {:.6} over those learnt from",
+            "- mean square error of the chance to win over those kept back: {plain:.6} without the net, {with:.6} with it; {:.6} over those learnt from",
             self.learnt_loss
         )?;
         if let Some(tally) = &self.decided {
