@@ -32,6 +32,8 @@ pub struct Contest<'a> {
     pub options: [Vec<(String, String)>; 2],
     /// How many games.
     pub games: usize,
+    /// How many of them, from the first on, are known already and not played again.
+    pub skip: usize,
     /// Where games begin, if not as usual. A handicap is given by one side: the first player then has the first side
     /// in every game, and every game has an opening of its own.
     pub start: Option<String>,
@@ -74,7 +76,7 @@ impl Contest<'_> {
     }
 
     fn run_with(&self, make: Make<'_>, on_game: OnGame<'_>) -> Result<Tally, ContestError> {
-        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let (next, stop) = (AtomicUsize::new(self.skip), AtomicBool::new(false));
         let (sender, records) = channel();
         thread::scope(|scope| {
             for _ in 0..self.concurrency.clamp(1, self.games.max(1)) {
@@ -82,7 +84,7 @@ impl Contest<'_> {
                 scope.spawn(move || self.work(make, next, stop, &sender));
             }
             drop(sender);
-            let done = collect(&records, on_game);
+            let done = collect(&records, self.skip, on_game);
             stop.store(true, Relaxed);
             done
         })
@@ -176,12 +178,13 @@ fn seated(make: Make<'_>) -> Result<[Contained; 2], ContestantError> {
     Ok([Contained::new(make(0)?), Contained::new(make(1)?)])
 }
 
-/// Hands the games on in order, whichever is finished first.
+/// Hands the games on in order, beginning with the one that is due, whichever is finished first.
 fn collect(
     records: &Receiver<Result<GameRecord, ContestantError>>,
+    mut due: usize,
     on_game: OnGame<'_>,
 ) -> Result<Tally, ContestError> {
-    let (mut score, mut early, mut due) = (Tally::default(), BTreeMap::new(), 0);
+    let (mut score, mut early) = (Tally::default(), BTreeMap::new());
     for record in records {
         let record = record?;
         early.insert(record.number, record);
@@ -214,6 +217,7 @@ mod tests {
             resources: Resources { time, nodes: None, margin },
             options: Default::default(),
             games: 12,
+            skip: 0,
             start: None,
             opening_plies: 4,
             max_plies: 300,

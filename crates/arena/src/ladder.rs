@@ -92,6 +92,7 @@ impl Ladder<'_> {
             resources: Resources::default(),
             options: Default::default(),
             games: self.games,
+            skip: 0,
             start: None,
             opening_plies: OPENING,
             max_plies: MAX_PLIES,

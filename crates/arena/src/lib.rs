@@ -2,8 +2,8 @@
 //!
 //! A [`Contest`] plays pairs of games: both games of a pair begin with the same random opening and have the same
 //! luck, with the sides swapped, so that neither matters. Its [`Tally`] tells the difference in strength and how
-//! sure it is. A [`Ladder`] measures the levels. [`mod@tune`] learns what positions are worth from games of an
-//! engine against itself, [`mod@learn`] nets.
+//! sure it is. A [`Ladder`] measures the levels. [`mod@survey`] plays a game under all its rules. [`mod@tune`] learns
+//! what positions are worth from games of an engine against itself, [`mod@learn`] nets.
 
 mod cecp;
 mod contained;
@@ -21,7 +21,9 @@ mod record;
 mod referee;
 mod self_play;
 mod spec;
+mod spread;
 mod sprt;
+pub mod survey;
 mod tally;
 mod thought;
 pub mod tune;
@@ -37,6 +39,7 @@ pub use program::{Program, ProgramGo, ProgramSetup};
 pub use random_mover::RandomMover;
 pub use record::{Decision, GameEnd, GameRecord};
 pub use spec::{ContestantError, ContestantSpec, Protocol, Resources, Rules};
+pub use spread::Spread;
 pub use sprt::{Sprt, SprtState, Verdict};
 pub use tally::{Elo, Tally};
 pub use thought::Thought;

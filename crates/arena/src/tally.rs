@@ -1,4 +1,4 @@
-use crate::GameRecord;
+use crate::{GameRecord, spread::share_error};
 
 /// The score of a match, from the first player's point of view.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -76,9 +76,7 @@ impl Tally {
 
     /// The difference in strength, with its error; `None` before the first pair is complete.
     ///
-    /// The games of a pair depend on each other through their opening, so the error comes from pairs. If all
-    /// pairs ended alike they say nothing of it; then whatever did not show in `n` pairs is taken to be rarer
-    /// than 3 in `n` (the rule of three).
+    /// The games of a pair depend on each other through their opening, so the error comes from pairs.
     pub fn elo(&self) -> Option<Elo> {
         let pairs = f64::from(self.pairs.iter().sum::<u32>());
         if pairs == 0.0 {
@@ -88,7 +86,7 @@ impl Tally {
         let counted = || shares.into_iter().zip(self.pairs.map(f64::from));
         let mean = counted().map(|(share, count)| share * count).sum::<f64>() / pairs;
         let variance = counted().map(|(share, count)| count * (share - mean).powi(2)).sum::<f64>() / pairs;
-        let error = if variance > 0.0 { 1.96 * (variance / pairs).sqrt() } else { 3.0 / pairs };
+        let error = share_error(variance, pairs);
         Some(Elo { value: elo(mean), low: elo(mean - error), high: elo(mean + error) })
     }
 }

@@ -24,6 +24,7 @@ fn material_plays_better_than_whoever_knows_the_rules_only() {
         resources: Resources::default(),
         options: Default::default(),
         games: 8,
+        skip: 0,
         start: None,
         opening_plies: 2,
         max_plies: 400,

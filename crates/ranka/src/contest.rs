@@ -167,6 +167,7 @@ impl Match {
             },
             options: [options(&self.first_options), options(&self.second_options)],
             games: self.games,
+            skip: 0,
             start,
             opening_plies: self.opening_plies,
             max_plies: self.max_plies as usize,

@@ -1,6 +1,6 @@
-use std::io;
+use std::{io, path::Path};
 
-use arena::ContestantError;
+use arena::{ContestError, ContestantError};
 use catalog::UnknownGame;
 use game::{OptionError, ParseError};
 use thiserror::Error;
@@ -85,6 +85,16 @@ pub(crate) enum CommandError {
         /// Why not.
         error: io::Error,
     },
+    /// A file of games that others cannot be added to.
+    #[error("`{path}`, line {line}: {reason}")]
+    Journal {
+        /// The file.
+        path: String,
+        /// Number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// Nobody can reach the server there.
     #[error("cannot listen on {address}: {error}")]
     Listen {
@@ -123,17 +133,24 @@ pub(crate) enum CommandError {
     Output(#[from] io::Error),
 }
 
-impl From<serde_json::Error> for CommandError {
-    fn from(error: serde_json::Error) -> CommandError {
-        CommandError::Output(error.into())
+impl CommandError {
+    /// That a file cannot be read or written.
+    pub(crate) fn file(path: &Path) -> impl Fn(io::Error) -> CommandError {
+        move |error| CommandError::File { path: path.display().to_string(), error }
     }
 }
 
-impl From<arena::ContestError> for CommandError {
-    fn from(error: arena::ContestError) -> CommandError {
+impl From<ContestError> for CommandError {
+    fn from(error: ContestError) -> CommandError {
         match error {
-            arena::ContestError::Contestant(error) => CommandError::Contestant(error),
-            arena::ContestError::Report(error) => CommandError::Output(error),
+            ContestError::Contestant(error) => CommandError::Contestant(error),
+            ContestError::Report(error) => CommandError::Output(error),
         }
+    }
+}
+
+impl From<serde_json::Error> for CommandError {
+    fn from(error: serde_json::Error) -> CommandError {
+        CommandError::Output(error.into())
     }
 }

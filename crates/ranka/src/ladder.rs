@@ -1,12 +1,16 @@
 //! `ranka ladder`: every level against the one below.
 
-use std::{fmt::Write as _, fs, io::Write, path::PathBuf};
+use std::{
+    fmt::Write as _,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use arena::{ContestantSpec, Elo, Ladder, Rules, Rung};
 use clap::Args;
 use serde::Serialize;
 
-use crate::{choice::GameChoice, error::CommandError, progress::progress};
+use crate::{block::put_block, choice::GameChoice, error::CommandError, progress::progress};
 
 /// Every level against the one below, and the lowest against players who only know the rules.
 ///
@@ -85,14 +89,12 @@ impl LadderRun {
     }
 
     /// Puts the table into a file, in place of the one that stands there.
-    fn put(&self, path: &PathBuf, game: &str, table: &str) -> Result<(), CommandError> {
-        let wrong = |error| CommandError::File { path: path.display().to_string(), error };
-        let text = fs::read_to_string(path).map_err(wrong)?;
+    fn put(&self, path: &Path, game: &str, table: &str) -> Result<(), CommandError> {
         let note = format!(
             "{} games a rung, seed {}; a level should score 60 to 80 % against the one below.",
             self.games, self.seed
         );
-        fs::write(path, replaced(&text, game, &format!("{table}\n\n{note}"))).map_err(wrong)
+        put_block(path, "ladder", game, &format!("{table}\n\n{note}"))
     }
 }
 
@@ -147,34 +149,4 @@ fn json(rung: &Rung) -> serde_json::Result<String> {
         mean_millis: rung.times.mean(),
         longest_millis: rung.times.longest,
     })
-}
-
-/// The text with another table of the game; where there was none, it comes at the end.
-fn replaced(text: &str, game: &str, table: &str) -> String {
-    const END: &str = "<!-- end -->";
-    let begin = format!("<!-- ladder {game} -->");
-    let part = format!("{begin}\n{table}\n{END}");
-    let place = text.find(&begin).and_then(|at| Some((at, at + text[at..].find(END)? + END.len())));
-    match place {
-        Some((from, to)) => format!("{}{part}{}", &text[..from], &text[to..]),
-        None => format!("{}\n\n## {game}\n\n{part}\n", text.trim_end()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_takes_the_place_of_the_one_before() {
-        let text =
-            "# Levels\n\n<!-- ladder a -->\nold\n<!-- end -->\nmore\n<!-- ladder b -->\nb\n<!-- end -->\n";
-        let new = replaced(text, "a", "new");
-        assert_eq!(new, text.replace("old", "new"));
-        assert_eq!(replaced(&new, "a", "old"), text);
-        let added = replaced(text, "c", "table");
-        assert!(added.starts_with(text.trim_end()));
-        assert!(added.ends_with("## c\n\n<!-- ladder c -->\ntable\n<!-- end -->\n"));
-        assert_eq!(replaced(&added, "c", "table"), added);
-    }
 }

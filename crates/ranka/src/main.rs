@@ -6,6 +6,7 @@
 mod apply;
 mod batch;
 mod bench;
+mod block;
 mod cecp;
 mod choice;
 mod contest;
@@ -28,6 +29,7 @@ mod rules;
 mod serve;
 mod show;
 mod standing;
+mod survey;
 mod tune;
 mod twin;
 mod usi;
@@ -67,6 +69,7 @@ enum Command {
     Play(play::Play),
     Match(contest::Match),
     Ladder(ladder::LadderRun),
+    Survey(survey::SurveyRun),
     Usi(usi::Usi),
     Cecp(cecp::Cecp),
     Bench(bench::Bench),
@@ -98,6 +101,7 @@ impl Command {
             Command::Play(play) => play.run(out),
             Command::Match(contest) => contest.run(out),
             Command::Ladder(ladder) => ladder.run(out),
+            Command::Survey(survey) => survey.run(out),
             Command::Usi(usi) => usi.run(),
             Command::Cecp(cecp) => cecp.run(),
             Command::Bench(bench) => bench.run(out),

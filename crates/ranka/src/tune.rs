@@ -68,7 +68,7 @@ impl Tune {
         if self.rounds == 0 {
             return Ok(());
         }
-        let samples = read(&self.samples).map_err(|error| file_error(&self.samples, error))?;
+        let samples = read(&self.samples).map_err(CommandError::file(&self.samples))?;
         let bar = bar(u64::from(self.rounds), "round {pos}/{len} {wide_bar} {msg}");
         let Tune { rounds, results, pull, step, .. } = *self;
         let fitting = Fitting { rounds, results, pull, step };
@@ -84,7 +84,7 @@ impl Tune {
         writeln!(out, "{summary}")?;
         if let Some(path) = &self.values {
             let text = fitted.weights.write(&format!("Learnt by `ranka tune {id}`: {summary}."));
-            fs::write(path, text).map_err(|error| file_error(path, error))?;
+            fs::write(path, text).map_err(CommandError::file(path))?;
         }
         Ok(())
     }
@@ -102,7 +102,7 @@ impl Tune {
             longest: usize::from(self.max_plies),
         };
         let file = OpenOptions::new().create(true).append(true).open(&self.samples);
-        let file = BufWriter::new(file.map_err(|error| file_error(&self.samples, error))?);
+        let file = BufWriter::new(file.map_err(CommandError::file(&self.samples))?);
         let play = |number: u64| {
             let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
             tuner.play(&sampling, seed)
@@ -115,10 +115,6 @@ impl Tune {
 
 fn read(path: &Path) -> io::Result<Vec<String>> {
     BufReader::new(File::open(path)?).lines().collect()
-}
-
-fn file_error(path: &Path, error: io::Error) -> CommandError {
-    CommandError::File { path: path.display().to_string(), error }
 }
 
 fn bar(len: u64, template: &str) -> ProgressBar {

@@ -52,6 +52,7 @@ impl Deciding<'_> {
             resources: Resources { time, nodes: None, margin },
             options: Default::default(),
             games: 2 * threads,
+            skip: 0,
             start: None,
             opening_plies: 6,
             max_plies: 1_000,
@@ -69,8 +70,7 @@ impl Deciding<'_> {
     /// Tells nets apart: what another one played is no proof.
     fn fingerprint(&self) -> Result<u64, CommandError> {
         let path = self.folder.net_path();
-        let bytes = fs::read(&path)
-            .map_err(|error| CommandError::File { path: path.display().to_string(), error })?;
+        let bytes = fs::read(&path).map_err(CommandError::file(&path))?;
         Ok(bytes.iter().fold(0, |sum, byte| game::scramble(sum ^ u64::from(*byte))))
     }
 }

@@ -21,7 +21,7 @@ const MATCH: &str = "match.txt";
 impl Folder {
     /// The folder, made if there is none.
     pub(super) fn open(path: &Path, game: &'static str) -> Result<Folder, CommandError> {
-        fs::create_dir_all(path).map_err(|error| file_error(path, error))?;
+        fs::create_dir_all(path).map_err(CommandError::file(path))?;
         Ok(Folder { path: path.to_owned(), game })
     }
 
@@ -42,7 +42,7 @@ impl Folder {
     pub(super) fn games_to_add(&self, how: &str) -> Result<(u64, BufWriter<File>), CommandError> {
         let (path, head) = (self.file(GAMES), self.head(how));
         let whole = |text: &str| text.rfind('\n').map_or(0, |last| last + 1);
-        let text = read(&path).map_err(|error| file_error(&path, error))?.unwrap_or_default();
+        let text = read(&path).map_err(CommandError::file(&path))?.unwrap_or_default();
         let text = &text[..whole(&text)];
         match text.lines().next() {
             Some(first) if first != head => {
@@ -64,11 +64,11 @@ impl Folder {
             Ok(file)
         };
         let games = text.lines().skip(1).count() as u64;
-        Ok((games, open().map_err(|error| file_error(&path, error))?))
+        Ok((games, open().map_err(CommandError::file(&path))?))
     }
 
     pub(super) fn games_error(&self, error: io::Error) -> CommandError {
-        file_error(&self.file(GAMES), error)
+        CommandError::file(&self.file(GAMES))(error)
     }
 
     /// The games, a line each.
@@ -97,7 +97,7 @@ impl Folder {
     /// What was written of the deciding match.
     pub(super) fn pairs(&self) -> Result<String, CommandError> {
         let path = self.file(MATCH);
-        read(&path).map(Option::unwrap_or_default).map_err(|error| file_error(&path, error))
+        read(&path).map(Option::unwrap_or_default).map_err(CommandError::file(&path))
     }
 
     pub(super) fn write_pairs(&self, text: &str) -> Result<(), CommandError> {
@@ -108,7 +108,7 @@ impl Folder {
     fn replace(&self, path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
         let draft = self.file("draft");
         let written = fs::write(&draft, bytes).and_then(|()| fs::rename(&draft, path));
-        written.map_err(|error| file_error(path, error))
+        written.map_err(CommandError::file(path))
     }
 }
 
@@ -118,8 +118,4 @@ fn read(path: &Path) -> io::Result<Option<String>> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
-}
-
-fn file_error(path: &Path, error: io::Error) -> CommandError {
-    CommandError::File { path: path.display().to_string(), error }
 }

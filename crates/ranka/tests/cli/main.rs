@@ -5,6 +5,7 @@ mod engines;
 mod pty;
 mod screen;
 mod serve;
+mod survey;
 mod usi_client;
 
 use std::{
