@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use game::{AnyGame, AnyLine, ReplayError};
 use search::{Value, mate_distance};
 
-use crate::{Go, Level, Strength, eval::NetError};
+use crate::{Go, Level, Strength, Watch, eval::NetError};
 
 /// Where an engine takes its net from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +41,9 @@ pub trait AnyEngine: Send {
 
     /// Sets how many threads think.
     fn set_threads(&mut self, threads: usize);
+
+    /// Sets what it reads the time from.
+    fn set_watch(&mut self, watch: Watch);
 
     /// Sets how strong it plays; `None` is as strong as it can.
     fn set_level(&mut self, level: Option<Level>);

@@ -2,7 +2,7 @@ use std::sync::atomic::AtomicBool;
 
 use game::{SplitMix, Turn};
 
-use crate::{AnyEngine, Go, Roll, engine_for};
+use crate::{AnyEngine, Go, Roll, Watch, engine_for};
 
 /// The fixed search of one game.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,11 +28,12 @@ const SEED: u64 = 1;
 /// many plies deep.
 ///
 /// `None` if there is no engine for it.
-pub fn bench(id: &str, depth: u32) -> Option<BenchRow> {
+pub fn bench(id: &str, depth: u32, watch: Watch) -> Option<BenchRow> {
     let mut engine = engine_for(id, None, &[]).ok().flatten()?;
-    let began = std::time::Instant::now();
+    engine.set_watch(watch);
+    let began = watch.read();
     let nodes = fixed_search(engine.as_mut(), depth)?;
-    let millis = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let millis = u64::try_from(watch.since(began).as_millis()).unwrap_or(u64::MAX);
     Some(BenchRow { game: id.to_owned(), nodes, millis })
 }
 
@@ -68,11 +69,11 @@ mod tests {
     #[test]
     fn the_count_is_a_signature() {
         for id in catalog::games().iter().map(|game| game.id()) {
-            let count = || bench(id, 1).expect("an engine").nodes;
+            let count = || bench(id, 1, Watch::default()).expect("an engine").nodes;
             let once = count();
             assert!(once > 0, "{id}");
             assert_eq!(count(), once, "{id}");
         }
-        assert_eq!(bench("no such game", 2), None);
+        assert_eq!(bench("no such game", 2, Watch::default()), None);
     }
 }

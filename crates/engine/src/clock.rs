@@ -1,9 +1,11 @@
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use search::{Control, Report};
+
+use crate::Watch;
 
 /// How an engine may spend its time and effort on a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,9 +106,10 @@ pub(crate) struct Thinking<'a, F> {
     orders: Orders<'a>,
     /// Where it says how many positions it has looked at.
     tally: &'a AtomicU64,
-    began: Instant,
+    watch: Watch,
+    began: Duration,
     /// When the clock began to run.
-    started: Option<Instant>,
+    started: Option<Duration>,
     soft: Option<Duration>,
     hard: Option<Duration>,
     on_report: F,
@@ -116,15 +119,16 @@ impl<'a, F> Thinking<'a, F> {
     /// Thinks from now on; `on_report` hears of every finished iteration, `tally` of the positions looked at.
     pub(crate) fn new(
         orders: Orders<'a>,
-        clock: Option<Clock>,
+        (clock, watch): (Option<Clock>, Watch),
         tally: &'a AtomicU64,
         on_report: F,
     ) -> Thinking<'a, F> {
         let budget = clock.map(Clock::budget);
-        let began = Instant::now();
+        let began = watch.read();
         Thinking {
             orders,
             tally,
+            watch,
             began,
             started: orders.clock_runs().then_some(began),
             soft: budget.map(|(soft, _)| soft),
@@ -136,9 +140,9 @@ impl<'a, F> Thinking<'a, F> {
     /// What the clock shows, once it runs.
     fn spent(&mut self) -> Option<Duration> {
         if self.started.is_none() && self.orders.clock_runs() {
-            self.started = Some(Instant::now());
+            self.started = Some(self.watch.read());
         }
-        self.started.map(|started| started.elapsed())
+        self.started.map(|started| self.watch.since(started))
     }
 }
 
@@ -150,7 +154,7 @@ impl<M, F: FnMut(&Report<M>, u64)> Control<M> for Thinking<'_, F> {
     }
 
     fn deepen(&mut self, report: &Report<M>) -> bool {
-        let millis = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let millis = u64::try_from(self.watch.since(self.began).as_millis()).unwrap_or(u64::MAX);
         (self.on_report)(report, millis);
         // The next iteration takes longer than all before it; half the budget is the last moment to begin it.
         let spent = self.soft.and_then(|soft| Some((self.spent()?, soft)));
@@ -169,7 +173,7 @@ mod tests {
     #[test]
     fn while_pondering_no_clock_runs() {
         let (stop, hit, tally) = (AtomicBool::new(false), AtomicBool::new(false), AtomicU64::new(0));
-        let clock = Some(Clock::Exactly(Duration::ZERO));
+        let clock = (Some(Clock::Exactly(Duration::ZERO)), Watch::default());
         let mut thinking = Thinking::new(Orders::ponder(&stop, &hit), clock, &tally, |_: &Report<()>, _| ());
         assert!(!Control::<()>::stop(&mut thinking, 1) && thinking.deepen(&report()));
         hit.store(true, Relaxed);

@@ -8,7 +8,7 @@ use game::{AnyGame, AnyLine, Game, Line, MoveOf, PlayError, Position, ReplayErro
 use search::{Evaluator, Experience, Limits, Report, RootLine, Searcher, Table};
 
 use crate::{
-    Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, NetSource, OutOfMemory, Strength,
+    Answer, AnyEngine, Clock, Estimate, Go, Info, InfoLine, Level, NetSource, OutOfMemory, Strength, Watch,
     clock::{Orders, Thinking},
     eval::{Blurred, NetError, Sight, Strengths, TakesNet},
 };
@@ -32,6 +32,7 @@ pub(crate) struct GameEngine<G: Game, E> {
     /// What each thread learnt in the game so far, at full strength.
     experience: Vec<Experience<MoveOf<G>>>,
     threads: usize,
+    watch: Watch,
     strength: Strength,
     /// Within what it answers at all events.
     patience: Option<Duration>,
@@ -57,6 +58,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> G
             hash: DEFAULT_HASH,
             experience: Vec::new(),
             threads: 1,
+            watch: Watch::default(),
             strength: Strength::FULL,
             patience: None,
             seed: 0,
@@ -145,7 +147,8 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> G
             for ((number, tally), known) in (1..).zip(others).zip(rest) {
                 let (enough, table, lens) = (&enough, &table, lens.clone());
                 scope.spawn(move || {
-                    let control = Thinking::new(Orders::stop(enough), None, tally, |_: &Report<_>, _| ());
+                    let control =
+                        Thinking::new(Orders::stop(enough), (None, this.watch), tally, |_: &Report<_>, _| ());
                     let first_depth = 1 + number % 2;
                     let limits = Limits { lines: 1, first_depth, ..limits };
                     let searcher = Searcher::new(this.evaluator.clone(), table, control);
@@ -156,7 +159,7 @@ impl<G: Game, E: Evaluator<G::Position> + Sight<G::Position> + Sync + 'static> G
                     tally.store(report.nodes, Relaxed);
                 });
             }
-            let control = Thinking::new(orders, clock, own, |report: &Report<_>, millis| {
+            let control = Thinking::new(orders, (clock, this.watch), own, |report: &Report<_>, millis| {
                 on_info(&this.info(&Report { nodes: with_others(report), ..report.clone() }, millis));
             });
             let searcher = Searcher::new(this.evaluator.clone(), &table, control);
@@ -249,6 +252,10 @@ where
 
     fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
+    }
+
+    fn set_watch(&mut self, watch: Watch) {
+        self.watch = watch;
     }
 
     fn set_level(&mut self, level: Option<Level>) {

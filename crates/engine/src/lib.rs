@@ -14,6 +14,7 @@ mod make;
 mod roll;
 mod strength;
 mod usi;
+mod watch;
 
 pub use any_engine::{Answer, AnyEngine, Estimate, Info, InfoLine, NetSource, OutOfMemory};
 pub use bench::{BENCH_DEPTH, BenchRow, bench};
@@ -25,3 +26,4 @@ pub use make::{Making, engine_for};
 pub use roll::Roll;
 pub use strength::{Strength, StrengthError};
 pub use usi::Usi;
+pub use watch::Watch;

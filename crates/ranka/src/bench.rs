@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use clap::Args;
-use engine::{BENCH_DEPTH, BenchRow, Engines};
+use engine::{BENCH_DEPTH, BenchRow, Engines, Watch};
 use serde::Serialize;
 
 use crate::error::CommandError;
@@ -59,7 +59,7 @@ impl Bench {
         let (mut nodes, mut millis) = (0_u64, 0_u64);
         for id in asked {
             let game = catalog::find(id)?.id();
-            let row: BenchRow = engine::bench(game, self.depth)
+            let row: BenchRow = engine::bench(game, self.depth, Watch::default())
                 .ok_or_else(|| arena::ContestantError::no_engine(game, Engines::CATALOGUE))?;
             Row::new(Some(&row.game), row.nodes, row.millis).write(self.json, out)?;
             (nodes, millis) = (nodes + row.nodes, millis + row.millis);
