@@ -16,6 +16,7 @@ mod line_id;
 mod line_state;
 mod matches;
 mod play;
+mod progress;
 mod spoken;
 mod view_change;
 
@@ -37,5 +38,6 @@ pub use matches::{
     Rights, Seat, Seats, Stage, Task,
 };
 pub use play::{ExplainReply, ExplainRequest, LineAct, PlayReply, PlayRequest, Refused};
+pub use progress::Progress;
 pub use spoken::{Spoken, spell_simplified};
 pub use view_change::ViewChange;

@@ -10,7 +10,7 @@ use std::{
 use game::GameDescription;
 use protocol::{
     AnswerReply, AnswerRequest, ApiError, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest,
-    LineRequest, MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest,
+    LineRequest, MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest, Progress,
 };
 use ts_rs::{Config, TS};
 
@@ -36,6 +36,7 @@ fn generated() -> BTreeMap<String, String> {
         .and_then(|()| MatchRequest::export_all(&config))
         .and_then(|()| MatchAnswerRequest::export_all(&config))
         .and_then(|()| MatchReply::export_all(&config))
+        .and_then(|()| Progress::export_all(&config))
         .and_then(|()| ApiError::export_all(&config));
     written.expect("types that TypeScript can write");
     let mut files = read(&folder);

@@ -9,10 +9,11 @@ use std::{
     },
 };
 
-use axum::{body::Body, http::Response, response::IntoResponse};
+use api::{Failure, Spelling};
+use axum::{body::Body, http::Response};
 use tower_http::catch_panic::ResponseForPanic;
 
-use crate::failure::Failure;
+use crate::carry::respond;
 
 /// Counts the panics since the server started.
 #[derive(Clone, Default)]
@@ -51,7 +52,7 @@ impl ResponseForPanic for Faults {
     type ResponseBody = Body;
 
     fn response_for_panic(&mut self, panic: Box<dyn Any + Send>) -> Response<Body> {
-        self.note("a request broke off", panic.as_ref()).into_response()
+        respond(self.note("a request broke off", panic.as_ref()).reply(Spelling::default()))
     }
 }
 
@@ -59,6 +60,7 @@ impl ResponseForPanic for Faults {
 mod tests {
     use std::collections::BTreeMap;
 
+    use api::Job;
     use axum::{Router, http::Request, http::StatusCode, routing::get};
     use game::OptionError;
     use http_body_util::BodyExt;
@@ -67,8 +69,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        App, Limits, Shared, api, layered,
-        searchers::{Job, Searchers, engine_of},
+        App, Limits, Shared, carry, layered,
+        searchers::{Order, Searchers},
     };
 
     fn shared() -> App {
@@ -106,17 +108,17 @@ mod tests {
         let shared = shared();
         for round in 1..=3 {
             let done =
-                api::work(&shared, |_| -> Result<(), Failure> { panic!("a fault for the test") }).await;
+                carry::work(&shared, |_| -> Result<(), Failure> { panic!("a fault for the test") }).await;
             assert!(matches!(done, Err(Failure::Broken(_))));
             assert_eq!(shared.faults.count(), round);
         }
-        assert!(matches!(api::work(&shared, |_| Ok(7)).await, Ok(7)));
+        assert!(matches!(carry::work(&shared, |_| Ok(7)).await, Ok(7)));
     }
 
     /// Panics for a set of rules that no game has.
     fn faulty_engine_of(rules: &LineId) -> Result<Option<Box<dyn engine::AnyEngine>>, OptionError> {
         assert!(rules.preset.as_deref() != Some("faulty"), "a fault for the test");
-        engine_of(rules)
+        api::engine_of(rules)
     }
 
     #[tokio::test]
@@ -125,21 +127,21 @@ mod tests {
         let limits = Limits { searchers: 1, ..Limits::default() };
         let searchers = Searchers::start(&limits, &faults, faulty_engine_of);
         let id = catalog::games()[0].id();
-        let job = |preset: Option<&str>| {
+        let order = |preset: Option<&str>| {
             let preset = preset.map(str::to_owned);
-            let id = LineId {
+            let line = LineId {
                 game: id.to_owned(),
                 preset,
                 options: BTreeMap::new(),
                 start: None,
                 events: Vec::new(),
             };
-            Job { id, level: engine::Level::new(1), seed: 1, time: None, stop: Arc::default() }
+            Order { job: Job { line, level: Some(1), seed: 1, is_hint: false }, stop: Arc::default() }
         };
         for round in 1..=3 {
-            assert!(matches!(searchers.ask(job(Some("faulty"))).await, Err(Failure::Broken(_))));
+            assert!(matches!(searchers.ask(order(Some("faulty"))).await, Err(Failure::Broken(_))));
             assert_eq!(faults.count(), round);
-            assert!(searchers.ask(job(None)).await.is_ok_and(|thought| thought.best.is_some()));
+            assert!(searchers.ask(order(None)).await.is_ok());
         }
     }
 }

@@ -3,37 +3,33 @@
 //! [`app`] is the router, which tests call directly; [`serve`] answers connections until it is told to stop.
 //! The service keeps no state that a client could lose: whoever asks names the whole line.
 
-mod answers;
-mod api;
 mod assets;
-mod failure;
+mod carry;
 mod faults;
 mod headers;
 mod limits;
-mod message;
 mod routes;
 mod searchers;
 mod serve;
-mod spelling;
 mod traffic;
 
+pub use api::Budget;
 pub use limits::Limits;
 pub use serve::serve;
 
 use std::sync::Arc;
 
+use api::Api;
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
 use tokio::sync::Semaphore;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
-
-use service::Service;
 
 use crate::{faults::Faults, searchers::Searchers};
 
 /// What all requests share.
 pub(crate) struct Shared {
     limits: Limits,
-    service: Service,
+    api: Api,
     searchers: Searchers,
     /// Requests under way.
     requests: Arc<Semaphore>,
@@ -46,8 +42,8 @@ impl Shared {
     fn new(limits: Limits) -> Shared {
         let faults = Faults::default();
         Shared {
-            service: Service::new(limits.bounds),
-            searchers: Searchers::start(&limits, &faults, searchers::engine_of),
+            api: Api::new(limits.bounds),
+            searchers: Searchers::start(&limits, &faults, api::engine_of),
             requests: Arc::new(Semaphore::new(limits.requests)),
             replays: Arc::new(Semaphore::new(limits.replays)),
             limits,
@@ -62,7 +58,7 @@ type App = Arc<Shared>;
 pub fn app(limits: Limits) -> Router {
     let shared = Arc::new(Shared::new(limits));
     let licences = get(assets::licences).layer(CompressionLayer::new());
-    let router = Router::new().nest("/api", api::routes(&shared)).route("/licences.txt", licences);
+    let router = Router::new().nest("/api", carry::routes(&shared)).route("/licences.txt", licences);
     layered(router.fallback(assets::page), &shared)
 }
 

@@ -1,5 +1,6 @@
 use std::{num::NonZero, thread, time::Duration};
 
+use api::Budget;
 use service::Bounds;
 
 /// What the server takes and does at most.
@@ -23,12 +24,8 @@ pub struct Limits {
     pub searchers: usize,
     /// Requests that may wait for an engine; more are refused.
     pub queue: usize,
-    /// How long an engine may think; it then plays the best it has seen.
-    pub search: Duration,
-    /// How long an engine may think about a hint.
-    pub hint: Duration,
-    /// Megabytes of each engine's table.
-    pub hash: usize,
+    /// What each engine may use.
+    pub budget: Budget,
 }
 
 impl Default for Limits {
@@ -44,9 +41,7 @@ impl Default for Limits {
             head_wait: Duration::from_secs(10),
             searchers: cores,
             queue: 32,
-            search: Duration::from_secs(8),
-            hint: Duration::from_secs(1),
-            hash: 16,
+            budget: Budget::default(),
         }
     }
 }
@@ -55,6 +50,6 @@ impl Limits {
     /// How long a request that asks the engine may take: everyone before it in the queue may think to the end.
     pub(crate) fn answer_wait(&self) -> Duration {
         let rounds = 1 + self.queue / self.searchers.max(1);
-        self.wait + self.search * u32::try_from(rounds).unwrap_or(u32::MAX).min(6)
+        self.wait + self.budget.search * u32::try_from(rounds).unwrap_or(u32::MAX).min(6)
     }
 }

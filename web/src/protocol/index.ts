@@ -80,6 +80,7 @@ export type { PowerKind } from "./PowerKind";
 export type { Prelude } from "./Prelude";
 export type { PreludeOutcome } from "./PreludeOutcome";
 export type { Preset } from "./Preset";
+export type { Progress } from "./Progress";
 export type { Provenance } from "./Provenance";
 export type { Reason } from "./Reason";
 export type { Refused } from "./Refused";

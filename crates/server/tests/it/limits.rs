@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::http::{StatusCode, header};
 use serde_json::json;
-use server::Limits;
+use server::{Budget, Limits};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -30,10 +30,14 @@ async fn a_request_that_takes_too_long_is_given_up() {
     assert_eq!((reply.status, reply.error().0.as_str()), (StatusCode::GATEWAY_TIMEOUT, "late"));
 }
 
+fn brief(millis: u64) -> Budget {
+    Budget { search: Duration::from_millis(millis), ..Budget::default() }
+}
+
 #[tokio::test]
 async fn a_full_queue_of_searches_refuses_more() {
     // One engine, nobody may wait: of many that ask at once, some must be refused, and none waits for ever.
-    let limits = Limits { searchers: 1, queue: 0, search: Duration::from_millis(300), ..Limits::default() };
+    let limits = Limits { searchers: 1, queue: 0, budget: brief(300), ..Limits::default() };
     let app = server::app(limits);
     let body = with(line("ko", &[]), &json!({ "level": 10 }));
     let asked: Vec<_> = (0..4)
@@ -57,7 +61,7 @@ async fn a_full_queue_of_searches_refuses_more() {
 
 #[tokio::test]
 async fn a_strong_level_answers_when_its_time_is_up() {
-    let app = server::app(Limits { searchers: 1, search: Duration::from_millis(100), ..Limits::default() });
+    let app = server::app(Limits { searchers: 1, budget: brief(100), ..Limits::default() });
     for body in [with(line("ko", &[]), &json!({ "level": 10 })), line("ko", &[])] {
         let told = post(&app, "/api/v1/line/answer", &body).await.ok();
         assert!(told["event"].is_string(), "{body}");

@@ -1,61 +1,86 @@
-use axum::{
-    Json,
-    http::{HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
-};
 use game::Text;
 use protocol::{ApiError, ErrorBody};
 use service::ServiceError;
 use thiserror::Error;
 
+use crate::{Reply, Spelling};
+
 /// Why a request is not answered as asked.
-#[derive(Debug, Error)]
-pub(crate) enum Failure {
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Failure {
+    /// It cannot be read.
     #[error("{0}")]
     Malformed(String),
+    /// It is larger than any that could be meant.
     #[error("{0}")]
     TooLarge(String),
+    /// Its body is something else than a message.
     #[error("the body must be `application/json`")]
     NotJson,
+    /// The service has no answer.
     #[error(transparent)]
     Service(#[from] ServiceError),
+    /// No such level; the last one there is.
     #[error("there is no level {0}; the levels are 1 to {1}")]
     Level(u8, u8),
+    /// The engine is asked for a move where none is due.
     #[error("{0}")]
     NoMoveDue(&'static str),
+    /// No such address.
     #[error("{0}")]
     NotFound(String),
-    #[error("`{0}` is not a method of this address")]
-    Method(String),
+    /// The address knows no such method, but another one.
+    #[error("`{method}` is not a method of this address")]
+    Method {
+        /// What was asked.
+        method: String,
+        /// What may be.
+        allowed: &'static str,
+    },
+    /// Too much is asked at once.
     #[error("{0}")]
     Busy(&'static str),
+    /// It took longer than anybody should wait.
     #[error("the request took too long")]
     Late,
+    /// A mistake of ours.
     #[error("{0}")]
     Broken(&'static str),
 }
 
 impl Failure {
-    fn status(&self) -> StatusCode {
+    /// What the client is told.
+    pub fn reply(&self, spelling: Spelling) -> Reply {
+        let (code, text) = self.told();
+        let body = ErrorBody { code: code.to_owned(), text: text.into(), detail: self.to_string() };
+        let reply = Reply::failure(self.status(), &ApiError { error: body }, spelling);
         match self {
-            Failure::Malformed(_) | Failure::Level(..) => StatusCode::BAD_REQUEST,
+            Failure::Busy(_) => reply.with(("retry-after", "1")),
+            Failure::Method { allowed, .. } => reply.with(("allow", allowed)),
+            _ => reply,
+        }
+    }
+
+    fn status(&self) -> u16 {
+        match self {
+            Failure::Malformed(_) | Failure::Level(..) => 400,
             Failure::Service(error) => match error {
                 ServiceError::Rules(_)
                 | ServiceError::Line(_)
                 | ServiceError::Match(_)
-                | ServiceError::Future => StatusCode::BAD_REQUEST,
-                ServiceError::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
-                ServiceError::Game(_) | ServiceError::Document(_) => StatusCode::NOT_FOUND,
-                ServiceError::UnknownToken => StatusCode::CONFLICT,
+                | ServiceError::Future => 400,
+                ServiceError::TooLarge(_) => 413,
+                ServiceError::Game(_) | ServiceError::Document(_) => 404,
+                ServiceError::UnknownToken => 409,
             },
-            Failure::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            Failure::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Failure::NotFound(_) => StatusCode::NOT_FOUND,
-            Failure::NoMoveDue(_) => StatusCode::CONFLICT,
-            Failure::Method(_) => StatusCode::METHOD_NOT_ALLOWED,
-            Failure::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Failure::Late => StatusCode::GATEWAY_TIMEOUT,
-            Failure::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Failure::TooLarge(_) => 413,
+            Failure::NotJson => 415,
+            Failure::NotFound(_) => 404,
+            Failure::NoMoveDue(_) => 409,
+            Failure::Method { .. } => 405,
+            Failure::Busy(_) => 503,
+            Failure::Late => 504,
+            Failure::Broken(_) => 500,
         }
     }
 
@@ -68,23 +93,11 @@ impl Failure {
             Failure::Level(..) => ("unknown_level", UNKNOWN_LEVEL),
             Failure::NoMoveDue(_) => ("no_move_due", NO_MOVE_DUE),
             Failure::NotFound(_) => ("not_found", NOT_FOUND),
-            Failure::Method(_) => ("wrong_method", NOT_FOUND),
+            Failure::Method { .. } => ("wrong_method", NOT_FOUND),
             Failure::Busy(_) => ("busy", BUSY),
             Failure::Late => ("late", LATE),
             Failure::Broken(_) => ("broken", BROKEN),
         }
-    }
-}
-
-impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
-        let (code, text) = self.told();
-        let body = ErrorBody { code: code.to_owned(), text: text.into(), detail: self.to_string() };
-        let mut response = (self.status(), Json(ApiError { error: body })).into_response();
-        if matches!(self, Failure::Busy(_)) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
-        }
-        response
     }
 }
 

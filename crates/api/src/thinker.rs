@@ -1,0 +1,123 @@
+use std::{fmt, sync::atomic::AtomicBool, time::Duration};
+
+use engine::{AnyEngine, Clock, Estimate, FULL_STRENGTH, Go, Info, Watch, engine_for};
+use game::OptionError;
+use protocol::{Assessment, LineId, Progress};
+use service::ServiceError;
+
+use crate::{Failure, Job, Thought, question::known_level};
+
+/// What an engine may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// How long it may think; it then plays the best it has seen.
+    pub search: Duration,
+    /// How long it may think about a hint.
+    pub hint: Duration,
+    /// Megabytes of its table.
+    pub hash: usize,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget { search: Duration::from_secs(8), hint: Duration::from_secs(1), hash: 16 }
+    }
+}
+
+/// Makes an engine for the rules of a line; none where no engine plays the game.
+pub type Make = fn(&LineId) -> Result<Option<Box<dyn AnyEngine>>, OptionError>;
+
+/// Thinks about one line at a time.
+pub struct Thinker {
+    budget: Budget,
+    watch: Watch,
+    make: Make,
+    /// The engine of the last game: one table is all that a thinker may hold.
+    ready: Option<(LineId, Box<dyn AnyEngine>)>,
+}
+
+impl fmt::Debug for Thinker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thinker").field("budget", &self.budget).finish_non_exhaustive()
+    }
+}
+
+impl Thinker {
+    /// One that may use so much and gets its engines from there.
+    pub fn new(budget: Budget, watch: Watch, make: Make) -> Thinker {
+        Thinker { budget, watch, make, ready: None }
+    }
+
+    /// Thinks until the budget is used up or `stop` is set; `on_progress` hears of every finished iteration.
+    ///
+    /// # Errors
+    /// If the line is not possible or there is no engine for it.
+    pub fn think(
+        &mut self,
+        job: &Job,
+        stop: &AtomicBool,
+        on_progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Thought, Failure> {
+        let (budget, watch) = (self.budget, self.watch);
+        let began = watch.read();
+        let level = known_level(job.level)?;
+        // A level ends its search by itself; full strength would take whatever it may.
+        let time = if level.is_some() { budget.search } else { budget.search.min(FULL_STRENGTH) };
+        let time = if job.is_hint { time.min(budget.hint) } else { time };
+        let engine = self.engine(&job.line)?;
+        let events: Vec<&str> = job.line.events.iter().map(String::as_str).collect();
+        engine.set_line(job.line.start.as_deref(), &events).map_err(ServiceError::from)?;
+        engine.set_level(level);
+        engine.set_seed(job.seed);
+        let go = Go { clock: Some(Clock::Exactly(time)), ..Go::default() };
+        let answer = engine.go(&go, stop, &mut |info| on_progress(&progress(info)));
+        let millis = u32::try_from(watch.since(began).as_millis()).unwrap_or(u32::MAX);
+        let event = answer.best.ok_or(Failure::Broken("the engine found no move"))?;
+        Ok(Thought { event, score: assessment(answer.score), millis })
+    }
+
+    /// Lets the engine go, with all it knows: one that broke off in the middle of a search may hold anything.
+    pub fn forget(&mut self) {
+        self.ready = None;
+    }
+
+    /// The engine for the rules of this line.
+    fn engine(&mut self, line: &LineId) -> Result<&mut Box<dyn AnyEngine>, Failure> {
+        let rules = LineId { start: None, events: Vec::new(), ..line.clone() };
+        if self.ready.as_ref().is_none_or(|(known, _)| *known != rules) {
+            // The old table goes before the new one comes.
+            self.ready = None;
+            let made = (self.make)(&rules)
+                .map_err(ServiceError::from)?
+                .ok_or(Failure::Broken("no engine plays this game"))?;
+            let (_, engine) = self.ready.insert((rules, made));
+            engine.set_watch(self.watch);
+            let size = engine.set_hash(self.budget.hash);
+            size.map_err(|_| Failure::Broken("there is no memory for an engine"))?;
+        }
+        self.ready.as_mut().map(|(_, engine)| engine).ok_or(Failure::Broken("an engine is missing"))
+    }
+}
+
+fn progress(info: &Info) -> Progress {
+    let (score, moves) =
+        info.lines.first().map_or((Estimate::Points(0), Vec::new()), |line| (line.score, line.moves.clone()));
+    Progress { depth: info.depth, nodes: info.nodes, millis: info.millis, score: assessment(score), moves }
+}
+
+fn assessment(score: Estimate) -> Assessment {
+    match score {
+        Estimate::Points(value) => Assessment::Points { value },
+        Estimate::Mate(plies) => Assessment::Mate { plies },
+    }
+}
+
+/// The engine that plays by these rules.
+///
+/// # Errors
+/// If the game does not have the preset or an option.
+pub fn engine_of(rules: &LineId) -> Result<Option<Box<dyn AnyEngine>>, OptionError> {
+    let settings: Vec<(String, String)> =
+        rules.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    engine_for(&rules.game, rules.preset.as_deref(), &settings)
+}
