@@ -130,4 +130,40 @@ impl Hasher for Fold {
     fn write_u32(&mut self, number: u32) {
         self.0 = (self.0 ^ u64::from(number)).wrapping_mul(0x0000_0100_0000_01b3);
     }
+    // Lengths and variants are as wide as the machine's words, but a code must be the same everywhere: it decides which moves share a
+    // place, and so which positions a search looks at.
+    fn write_usize(&mut self, number: usize) {
+        self.write(&(number as u64).to_le_bytes());
+    }
+    fn write_isize(&mut self, number: isize) {
+        self.write(&(number as i64).to_le_bytes());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_the_same_whatever_the_width_of_a_word() {
+        #[derive(Hash)]
+        enum Move {
+            #[expect(dead_code, reason = "makes the other one have a variant to tell")]
+            Pass,
+            Steps([u16; 2]),
+        }
+        let mut derived = Fold(0);
+        Move::Steps([3, 4]).hash(&mut derived);
+        let mut written = Fold(0);
+        // The variant, the length, the items.
+        written.write(&1_u64.to_le_bytes());
+        written.write(&2_u64.to_le_bytes());
+        written.write(&[3, 0, 4, 0]);
+        assert_eq!(derived.finish(), written.finish());
+        let mut negative = Fold(0);
+        negative.write_isize(-1);
+        let mut bytes = Fold(0);
+        bytes.write(&[0xff; 8]);
+        assert_eq!(negative.finish(), bytes.finish());
+    }
 }
