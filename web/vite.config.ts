@@ -1,10 +1,12 @@
 import preact from "@preact/preset-vite";
 import { licences } from "./licences";
+import { rankaModule } from "./module";
 import { simplifiedTexts } from "./simplified/plugin";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [simplifiedTexts(), preact(), licences()],
+  plugins: [simplifiedTexts(), preact(), licences(), rankaModule()],
+  worker: { format: "es", plugins: () => [rankaModule()] },
   build: {
     target: "es2022",
     // The page's Content-Security-Policy allows files of our own only, so nothing may be inlined as a data URL.

@@ -7,6 +7,7 @@ mod console;
 mod dist;
 mod licences;
 mod machine;
+mod module;
 mod mutants;
 mod oracle;
 mod portable;

@@ -1,13 +1,16 @@
 //! Whether the program runs where it shall: on processors that are ten years old, on others than ours, in a browser.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use crate::{
     console::say,
     machine,
     shell::{self, Workspace},
     step::Verdict,
-    tidy,
 };
 
 /// A processor of the level x86-64-v2 and nothing above it.
@@ -15,10 +18,12 @@ const OLD: &str = "Nehalem";
 const EMULATOR: &str = "qemu-x86_64";
 const EMULATOR_PACKAGE: &str = "qemu-user";
 
-const WASM: &str = "wasm32-unknown-unknown";
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 const ARM: &str = "aarch64-unknown-linux-gnu";
 /// Debian's compiler for the web and the sources of its standard library.
 const COMPILER: &str = "/usr/bin/rustc";
+/// Where that compiler builds.
+const PORTABLE: &str = "target/portable";
 const COMPILER_PACKAGES: &[&str] = &["rustc-web", "rust-web-src"];
 
 /// Runs the release build, made before, on an emulated old processor: every game's moves and the search must come out
@@ -65,43 +70,81 @@ fn provided(workspace: &Workspace, name: &str, package: &str) -> Option<PathBuf>
     })
 }
 
-/// Compiles the pure crates for WebAssembly.
-pub(crate) fn web_assembly(workspace: &Workspace) -> Verdict {
-    let pure = match tidy::pure_crates(workspace) {
-        Ok(pure) => pure,
-        Err(error) => return Verdict::Failed(error),
-    };
-    say(&pure.join(", "));
-    compile(workspace, WASM, &pure)
-}
-
 /// Compiles the whole program for 64-bit ARM.
 pub(crate) fn arm(workspace: &Workspace) -> Verdict {
     compile(workspace, ARM, &["ranka".to_owned()])
 }
 
-/// Lets the compiler look at the code for another target. Where its standard library is not there, as on most machines,
-/// Debian's compiler builds it from its sources.
+/// Lets the compiler look at the code for another target.
 fn compile(workspace: &Workspace, target: &str, packages: &[String]) -> Verdict {
     let mut args = vec!["check", "--target", target];
     args.extend(packages.iter().flat_map(|name| ["--package", name]));
+    match compiler_for(workspace, target) {
+        Ok(compiler) => compiler.cargo(workspace, &args).and_then(shell::run).into(),
+        Err(missing) => machine::missing(missing),
+    }
+}
+
+/// A compiler for another target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Compiler {
+    /// Ours, with a standard library that is installed.
+    Own,
+    /// Debian's, which builds the standard library from its sources.
+    Debian,
+}
+
+/// A compiler for a target: ours if its standard library is there or can be fetched, as it can on few machines; Debian's
+/// otherwise. Where there is none, what is missing.
+pub(crate) fn compiler_for(workspace: &Workspace, target: &str) -> Result<Compiler, String> {
     if has_library(workspace, target) {
-        return shell::run(workspace.cargo(&args)).into();
+        return Ok(Compiler::Own);
     }
-    if library_source(workspace).is_none() {
-        machine::install(workspace, COMPILER_PACKAGES);
+    if library_source(workspace).is_some() {
+        return Ok(Compiler::Debian);
     }
-    if library_source(workspace).is_none() {
-        let packages = COMPILER_PACKAGES.join(" and ");
-        return machine::missing(format!(
-            "no standard library for {target}: `rustup target add {target}`, or Debian's {packages}"
-        ));
+    if shell::find_program("rustup", &[]).is_some() {
+        let _ = shell::run(workspace.command("rustup", &["target", "add", target]));
+        if has_library(workspace, target) {
+            return Ok(Compiler::Own);
+        }
     }
-    args.extend(["-Zbuild-std=std,panic_abort", "--target-dir", "target/portable"]);
-    let mut command = workspace.cargo(&args);
-    // Building the standard library is no feature of a stable compiler, but this one's sources are its own.
-    command.env("RUSTC", COMPILER).env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "");
-    shell::run(command).into()
+    machine::install(workspace, COMPILER_PACKAGES);
+    let packages = COMPILER_PACKAGES.join(" and ");
+    library_source(workspace).map(|_| Compiler::Debian).ok_or(format!(
+        "no standard library for {target}: `rustup target add {target}`, or Debian's {packages}"
+    ))
+}
+
+impl Compiler {
+    /// Cargo with this compiler; the arguments name the target.
+    pub(crate) fn cargo(self, workspace: &Workspace, args: &[&str]) -> Result<Command, String> {
+        let mut command = workspace.cargo(args);
+        if self == Compiler::Debian {
+            command.args(["-Zbuild-std=std,panic_abort", "--target-dir", PORTABLE]);
+            // Building the standard library is no feature of a stable compiler, but this one's sources are its own.
+            command.env("RUSTC", COMPILER).env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "");
+            // It comes without a linker for WebAssembly; ours has one.
+            command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker(workspace)?);
+        }
+        Ok(command)
+    }
+
+    /// Where it leaves what it builds.
+    pub(crate) fn folder(self, workspace: &Workspace) -> Result<PathBuf, String> {
+        match self {
+            Compiler::Own => workspace.target(),
+            Compiler::Debian => Ok(workspace.root().join(PORTABLE)),
+        }
+    }
+}
+
+fn linker(workspace: &Workspace) -> Result<PathBuf, String> {
+    let root = shell::output(workspace.command("rustc", &["--print", "sysroot"]))?;
+    let folders = fs::read_dir(Path::new(root.trim()).join("lib/rustlib")).into_iter().flatten().flatten();
+    let own = folders.map(|folder| folder.path().join("bin/rust-lld")).find(|file| file.is_file());
+    let found = own.or_else(|| shell::find_program("wasm-ld", &[]));
+    found.ok_or_else(|| "no linker for WebAssembly: neither rust-lld nor wasm-ld is there".to_owned())
 }
 
 fn has_library(workspace: &Workspace, target: &str) -> bool {

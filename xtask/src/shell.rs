@@ -54,9 +54,14 @@ impl Workspace {
 
     /// Where the release build of the program is.
     pub(crate) fn program(&self) -> Result<PathBuf, String> {
+        Ok(self.target()?.join("release").join("ranka"))
+    }
+
+    /// Where cargo leaves what it builds.
+    pub(crate) fn target(&self) -> Result<PathBuf, String> {
         let metadata = self.metadata()?;
         let target = metadata["target_directory"].as_str().ok_or("cargo metadata: no target_directory")?;
-        Ok(Path::new(target).join("release").join("ranka"))
+        Ok(PathBuf::from(target))
     }
 
     /// Where the build for this very machine is.
@@ -100,6 +105,12 @@ pub(crate) fn find_program(name: &str, extra: &[&str]) -> Option<PathBuf> {
     folders.map(|folder| folder.join(name)).find(|file| is_program(file))
 }
 
+/// Whether a file is there and not older than the other.
+pub(crate) fn is_newer(file: &Path, other: &Path) -> bool {
+    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    time(file).zip(time(other)).is_some_and(|(file, other)| file >= other)
+}
+
 fn is_program(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|data| data.is_file())
 }
@@ -129,5 +140,13 @@ mod tests {
     fn programs_are_found_on_the_path_and_in_extra_folders() {
         assert!(find_program("sh", &[]).is_some());
         assert!(find_program("no-such-program", &["/usr/games"]).is_none());
+    }
+
+    #[test]
+    fn a_file_that_is_missing_is_never_newer() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        assert!(is_newer(&here, &here));
+        assert!(!is_newer(Path::new("no such file"), &here));
+        assert!(!is_newer(&here, Path::new("no such file")));
     }
 }

@@ -4,7 +4,7 @@ use std::process::{Command, ExitCode};
 
 use crate::{
     console::fail,
-    licences, oracle, portable,
+    licences, module, oracle, portable,
     shell::{self, Workspace},
     step::{Report, Verdict},
     tidy, web, xboard,
@@ -48,14 +48,16 @@ const CHECKS: &[Check] = &[
     Check { name: "tests",           quick: true,  run: tests },
     Check { name: "doc tests",       quick: false, run: doc_tests },
     Check { name: "documentation",   quick: false, run: documentation },
+    // Before the client, which takes it along.
+    Check { name: "WebAssembly",     quick: false, run: module::check },
     // Before the program, which embeds what it builds.
     Check { name: "web",             quick: false, run: web::check },
     Check { name: "release build",   quick: false, run: release_build },
+    Check { name: "module",          quick: false, run: module::compare },
     Check { name: "browser",         quick: false, run: web::browse },
     Check { name: "XBoard",          quick: false, run: xboard::check },
     Check { name: "fuzz smoke",      quick: false, run: fuzz_smoke },
     Check { name: "old processor",   quick: false, run: portable::old_processor },
-    Check { name: "WebAssembly",     quick: false, run: portable::web_assembly },
     Check { name: "ARM",             quick: false, run: portable::arm },
     Check { name: "advisories",      quick: false, run: advisories },
 ];
@@ -162,6 +164,7 @@ mod tests {
     fn what_a_check_needs_is_made_before_it() {
         let place = |name| CHECKS.iter().position(|check| check.name == name);
         assert!(place("outside oracles") < place("tests"));
+        assert!(place("WebAssembly") < place("web") && place("release build") < place("module"));
         assert!(place("web") < place("release build") && place("release build") < place("browser"));
         assert!(place("release build") < place("XBoard"));
     }

@@ -1,14 +1,10 @@
 //! The web client: building it, and testing it in node and in a real browser.
 
-use std::{
-    env,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{env, path::PathBuf, process::Command};
 
 use crate::{
     console::say,
-    machine,
+    machine, module,
     shell::{self, Workspace},
     step::Verdict,
 };
@@ -28,11 +24,24 @@ const NO_FONTS: &str = "no font has Japanese and Chinese characters, so that the
 
 /// Builds the client into `web/dist`, which the program embeds.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
+    prepare(workspace)?;
+    if let Some(missing) = module::provide(workspace)? {
+        say(&format!("PAGES WILL ASK THE SERVER FOR EVERYTHING: no WebAssembly module is built; {missing}"));
+    }
+    npm(workspace, &["run", "build"])
+}
+
+/// Installs what builds the client.
+pub(crate) fn prepare(workspace: &Workspace) -> Result<(), String> {
     if !has_node(workspace) {
         return Err(NO_NODE.to_owned());
     }
-    install(workspace)?;
-    npm(workspace, &["run", "build"])
+    install(workspace)
+}
+
+/// A tool that the client's build brings along.
+pub(crate) fn tool(workspace: &Workspace, name: &str) -> Command {
+    workspace.command(&folder(workspace).join("node_modules/.bin").join(name).to_string_lossy(), &[])
 }
 
 /// Types, unit tests and the build of the client.
@@ -41,6 +50,8 @@ pub(crate) fn check(workspace: &Workspace) -> Verdict {
         return machine::missing(NO_NODE.to_owned());
     }
     install(workspace)
+        // Without one the client is what it is over HTTP alone; the check of the module says that it is missing.
+        .and_then(|()| module::provide(workspace).map(drop))
         .and_then(|()| npm(workspace, &["run", "check"]))
         .and_then(|()| npm(workspace, &["test"]))
         .and_then(|()| npm(workspace, &["run", "build"]))
@@ -106,22 +117,17 @@ fn has_fonts(workspace: &Workspace) -> bool {
 /// Installs exactly what the lock file has, unless that is what is there.
 fn install(workspace: &Workspace) -> Result<(), String> {
     let folder = folder(workspace);
-    if is_newer(&folder.join("node_modules/.package-lock.json"), &folder.join("package-lock.json")) {
+    if shell::is_newer(&folder.join("node_modules/.package-lock.json"), &folder.join("package-lock.json")) {
         return Ok(());
     }
     npm(workspace, &["ci"])
-}
-
-fn is_newer(file: &Path, other: &Path) -> bool {
-    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
-    time(file).zip(time(other)).is_some_and(|(file, other)| file >= other)
 }
 
 fn npm(workspace: &Workspace, args: &[&str]) -> Result<(), String> {
     shell::run(npm_command(workspace, args))
 }
 
-fn npm_command(workspace: &Workspace, args: &[&str]) -> Command {
+pub(crate) fn npm_command(workspace: &Workspace, args: &[&str]) -> Command {
     let mut command = workspace.command("npm", args);
     command.current_dir(folder(workspace));
     command
@@ -129,17 +135,4 @@ fn npm_command(workspace: &Workspace, args: &[&str]) -> Command {
 
 fn folder(workspace: &Workspace) -> PathBuf {
     workspace.root().join("web")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_that_is_missing_is_never_newer() {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
-        assert!(is_newer(&here, &here));
-        assert!(!is_newer(Path::new("no such file"), &here));
-        assert!(!is_newer(&here, Path::new("no such file")));
-    }
 }

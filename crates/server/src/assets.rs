@@ -132,6 +132,8 @@ fn content_type(name: &str) -> &'static str {
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",
+        // Browsers compile it while it arrives only if it is called so.
+        "wasm" => "application/wasm",
         _ => "application/octet-stream",
     }
 }

@@ -5,8 +5,9 @@ use axum::{
     response::Response,
 };
 
-/// Files of our own and nothing else: no inline script or style, no other host, no frame around us.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+/// Files of our own and nothing else: no inline script or style, no other host, no frame around us. That WebAssembly may be
+/// compiled lets no text become a script.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 

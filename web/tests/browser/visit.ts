@@ -48,15 +48,20 @@ export interface Wishes {
   /** Lets tools into the page that its policy keeps out; what the policy itself does is then not tested. */
   readonly tools?: boolean;
   readonly lang?: string;
+  /** Lets the page answer itself, and its browser keep it; the server is asked for everything otherwise. */
+  readonly desk?: boolean;
+  /** Another way to the program than its own address: one that a test may close. */
+  readonly address?: string;
   /** Lets things move; a test that asks for it must wait for what it looks at. */
   readonly motion?: boolean;
 }
 
 /** Opens a window of its own, with nothing kept from others. */
 export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> {
+  const address = wishes.address ?? inject("address");
   browser ??= chromium.launch({ executablePath: BROWSER, args: FLAGS });
   const context = await (await browser).newContext({
-    baseURL: inject("address"),
+    baseURL: address,
     viewport: { width: device.width, height: device.height },
     hasTouch: device.means === "touch",
     isMobile: device.means === "touch",
@@ -65,13 +70,16 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> 
     reducedMotion: wishes.motion ? "no-preference" : "reduce",
     bypassCSP: wishes.tools ?? false,
     locale: wishes.lang ?? "en",
+    serviceWorkers: wishes.desk ? "allow" : "block",
   });
   context.setDefaultTimeout(HANGS);
   await seedDice(context, SEED);
-  await seedEngine(context);
+  // A page that answers itself has the seeds of its own engine from its dice.
+  if (!wishes.desk) await seedEngine(context);
   await context.addInitScript(countPaths);
+  if (!wishes.desk) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
   const page = await context.newPage();
-  const faults = watch(context, page);
+  const faults = watch(context, page, address);
   return {
     page,
     device,
@@ -123,16 +131,17 @@ export async function within(device: Device, wishes: Wishes, run: (visit: Visit)
 export const NOWHERE = "/no/such/page";
 
 /** Errors of the page, violations of its policy, and requests to anyone else. */
-function watch(context: BrowserContext, page: Page): string[] {
+function watch(context: BrowserContext, page: Page, address: string): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
     const nowhere = message.location().url.endsWith(NOWHERE);
-    if (message.type() === "error" && !nowhere) faults.push(message.text());
+    const closed = address !== inject("address") && message.text().includes("ERR_CONNECTION");
+    if (message.type() === "error" && !nowhere && !closed) faults.push(message.text());
   });
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== inject("address")) faults.push(`asked ${origin}`);
+    if (protocol.startsWith("http") && origin !== address) faults.push(`asked ${origin}`);
   });
   return faults;
 }

@@ -6,17 +6,23 @@ use super::{
 };
 
 const FOLDER: &str = "web/src/";
-/// The one implementation of the interface that uses the network.
+/// The one implementation of the interface.
 const HOME: &str = "web/src/app/core/http-service.ts";
-/// Loads the outlines of pieces, which are files of the client itself.
-const ART: &str = "web/src/board/art.ts";
+/// Lets it use the network, or whoever answers in its place.
+const START: &str = "web/src/app/main.tsx";
+/// Load the outlines of pieces and the module, which are files of the client itself.
+const FILES: [&str; 2] = ["web/src/board/art.ts", "web/src/app/desk/compiled.ts"];
 /// The ways from a page to a network.
 const WAYS: &[&str] = &["fetch(", "XMLHttpRequest", "WebSocket(", "EventSource(", "sendBeacon("];
 
 /// Reports network requests elsewhere.
 pub(super) fn check(tree: &Tree) -> Vec<Violation> {
     let concerns = |file: &&File| {
-        file.is_source() && ![HOME, ART].contains(&file.path.as_str()) && !file.path.contains(".test.")
+        let path = file.path.as_str();
+        file.is_source()
+            && ![HOME, START].contains(&path)
+            && !FILES.contains(&path)
+            && !path.contains(".test.")
     };
     tree.below(FOLDER).filter(concerns).flat_map(check_file).collect()
 }

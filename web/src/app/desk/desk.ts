@@ -1,0 +1,72 @@
+import { Attendant, type Port } from "./attendant";
+import type { Asked } from "./orders";
+import { asResponse, OK, readReply, THINK } from "./reply";
+
+/** What it is made of. */
+export interface Parts {
+  readonly module: WebAssembly.Module;
+  readonly spawn: () => Port;
+  readonly chance: () => number;
+  /** Hears how far a search has come: a `Progress` of the protocol as JSON. */
+  readonly deepened?: (progress: string) => void;
+}
+
+/**
+ * The service in the page itself. One worker answers; another thinks, so that everything else can be asked meanwhile, and so
+ * that a search can be stopped at once: its worker is ended, and the next search gets a new one. Neither keeps anything
+ * that could be lost: whoever asks names the whole line when a token is no longer known.
+ */
+export class Desk {
+  readonly #parts: Parts;
+  #answering: Attendant | null = null;
+  #thinking: Attendant | null = null;
+  /** Searches are thought about one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Answers as a server would. */
+  async answer(path: string, init: RequestInit): Promise<Response> {
+    init.signal?.throwIfAborted();
+    const asked: Asked = {
+      method: init.method ?? "GET",
+      path,
+      languages: new Headers(init.headers).get("accept-language") ?? "",
+      body: typeof init.body === "string" ? init.body : "",
+      chance: this.#parts.chance(),
+    };
+    const told = readReply(await this.#ask().run({ kind: "ask", ...asked }));
+    if (told.status !== THINK) return asResponse(told);
+    const thought = readReply(await this.#think(told.body, init.signal ?? null));
+    if (thought.status !== OK) return asResponse(thought);
+    return asResponse(readReply(await this.#ask().run({ kind: "finish", ...asked, thought: thought.body })));
+  }
+
+  #ask(): Attendant {
+    if (!this.#answering || this.#answering.over) this.#answering = this.#hire();
+    return this.#answering;
+  }
+
+  #hire(): Attendant {
+    return new Attendant(this.#parts.spawn(), this.#parts.module);
+  }
+
+  #think(job: string, signal: AbortSignal | null): Promise<string> {
+    const turn = this.#queue.then(async () => {
+      signal?.throwIfAborted();
+      if (!this.#thinking || this.#thinking.over) this.#thinking = this.#hire();
+      const thinker = this.#thinking;
+      const stop = (): void => thinker.end(new DOMException("stopped", "AbortError"));
+      signal?.addEventListener("abort", stop);
+      try {
+        return await thinker.run({ kind: "think", job }, this.#parts.deepened);
+      } finally {
+        signal?.removeEventListener("abort", stop);
+      }
+    });
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}

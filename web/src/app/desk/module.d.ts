@@ -1,0 +1,18 @@
+/** The address of the module; `null` in a client that was built without one. */
+declare module "virtual:ranka-module" {
+  export const url: string | null;
+}
+
+/** What `crates/wasm` exports. Every text that it returns is a reply as `reply.ts` reads it. */
+declare module "virtual:ranka-script" {
+  export interface Listener {
+    deepened(progress: string): void;
+  }
+  export class Desk {
+    ask(method: string, path: string, languages: string, body: string, chance: number): string;
+    think(job: string, listener: Listener): string;
+    finish(method: string, path: string, languages: string, body: string, thought: string): string;
+  }
+  export function bench(game: string): BigUint64Array;
+  export function initSync(options: { readonly module: WebAssembly.Module | BufferSource }): void;
+}

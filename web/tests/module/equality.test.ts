@@ -1,0 +1,75 @@
+/** The module replies as the program does, to the last byte, and searches the same positions. */
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { bench, initSync, Desk } from "virtual:ranka-script";
+import { OK, readReply, THINK } from "../../src/app/desk/reply";
+
+const module = new WebAssembly.Module(readFileSync(new URL("../../../target/module/ranka.wasm", import.meta.url)));
+initSync({ module });
+
+/** Lines of each game that are told. */
+const LINES = 2_000;
+
+function program(name: string): string {
+  const path = process.env[name];
+  if (!path) throw new Error(`${name} is not set: run \`cargo xtask test module\``);
+  return path;
+}
+
+interface Rehearsed {
+  readonly method: string;
+  readonly path: string;
+  readonly languages: string;
+  readonly body: string;
+  readonly status: number;
+  readonly digest: string;
+}
+
+/** What the module replies, a search included, while time stands still. */
+function replied(desk: Desk, { method, path, languages, body }: Rehearsed): { readonly status: number; readonly body: string } {
+  const told = readReply(desk.ask(method, path, languages, body, 0));
+  if (told.status !== THINK) return told;
+  const thought = readReply(desk.think(told.body, { deepened: () => {} }));
+  if (thought.status !== OK) return thought;
+  return readReply(desk.finish(method, path, languages, body, thought.body));
+}
+
+it("replies to thousands of lines of every game as the program does", async () => {
+  const { now } = performance;
+  performance.now = () => 0;
+  try {
+    const desk = new Desk();
+    const rehearsal = spawn(program("REHEARSAL"), [String(LINES)], { stdio: ["ignore", "pipe", "inherit"] });
+    const counts = new Map<string, number>();
+    for await (const line of createInterface(rehearsal.stdout)) {
+      const asked = JSON.parse(line) as Rehearsed;
+      const { status, body } = replied(desk, asked);
+      const digest = createHash("sha256").update(body).digest("hex");
+      if (status !== asked.status || digest !== asked.digest) throw new Error(`${line}\nis answered by ${status} ${body}`);
+      const what = `${asked.path.replace(/\?.*/, "")} ${status}`;
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    }
+    const games = (JSON.parse(readReply(desk.ask("GET", "/api/v1/games", "", "", 0)).body) as { games: unknown[] }).games;
+    expect(counts.get("/api/v1/line/play 200")).toBeGreaterThanOrEqual(LINES * games.length);
+    for (const asked of ["line", "line/answer", "line/explain", "match"]) expect(counts.get(`/api/v1/${asked} 200`)).toBeGreaterThan(10);
+    console.log([...counts].map(([what, count]) => `${what}: ${count}`).join("\n"));
+  } finally {
+    performance.now = now;
+  }
+});
+
+it("searches the positions that the program searches", async () => {
+  const { stdout } = await promisify(execFile)(program("RANKA"), ["bench", "--json"]);
+  const rows = stdout.trim().split("\n").map((line) => JSON.parse(line) as { game: string | null; nodes: number; speed: number });
+  const games = rows.filter(({ game }) => game !== null);
+  expect(games.length).toBeGreaterThan(0);
+  for (const { game, nodes, speed } of games) {
+    const [own = 0n, millis = 0n] = bench(game ?? "");
+    expect([game, Number(own)]).toEqual([game, nodes]);
+    console.log(`${game}: ${Math.round(Number(own) / Number(millis) / 10) / 100} of ${speed / 1e6} million positions a second`);
+  }
+});
