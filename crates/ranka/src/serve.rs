@@ -24,6 +24,9 @@ pub(crate) struct Serve {
     /// The port to listen on; 0 takes a free one.
     #[arg(long)]
     port: Option<u16>,
+    /// Let browsers keep nothing: the pages need the network for every start, and what a browser kept before is forgotten.
+    #[arg(long)]
+    no_service_worker: bool,
 }
 
 const DEFAULT: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -48,7 +51,7 @@ fn listen(text: &str) -> Result<Listen, String> {
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { listen: Listen(DEFAULT), port: None }
+        Serve { listen: Listen(DEFAULT), port: None, no_service_worker: false }
     }
 }
 
@@ -68,7 +71,7 @@ impl Serve {
         writeln!(out, "Ranka is at http://{}", reachable(bound))?;
         writeln!(out, "Press Ctrl-C to stop.")?;
         out.flush()?;
-        let limits = Limits::default();
+        let limits = Limits { offline: !self.no_service_worker, ..Limits::default() };
         server::serve(listener, server::app(limits.clone()), &limits, interrupted()).await?;
         Ok(())
     }

@@ -40,6 +40,20 @@ pub(crate) async fn licences() -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FRESH)], notice::NOTICE).into_response()
 }
 
+/// Takes the place of a service worker that a host does not want: forgets what was kept, and itself.
+const FAREWELL: &str = "self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('ranka ')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+";
+
+/// What a browser that kept the client gets where it shall not.
+pub(crate) async fn farewell() -> Response {
+    let kind = HeaderValue::from_static(content_type("service-worker.js"));
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FRESH)], FAREWELL).into_response()
+}
+
 fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');

@@ -8,6 +8,7 @@ mod carry;
 mod faults;
 mod headers;
 mod limits;
+mod manifest;
 mod routes;
 mod searchers;
 mod serve;
@@ -58,7 +59,13 @@ type App = Arc<Shared>;
 pub fn app(limits: Limits) -> Router {
     let shared = Arc::new(Shared::new(limits));
     let licences = get(assets::licences).layer(CompressionLayer::new());
-    let router = Router::new().nest("/api", carry::routes(&shared)).route("/licences.txt", licences);
+    let mut router = Router::new()
+        .nest("/api", carry::routes(&shared))
+        .route("/licences.txt", licences)
+        .route("/manifest.webmanifest", get(manifest::manifest));
+    if !shared.limits.offline {
+        router = router.route("/service-worker.js", get(assets::farewell));
+    }
     layered(router.fallback(assets::page), &shared)
 }
 

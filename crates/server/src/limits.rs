@@ -24,6 +24,8 @@ pub struct Limits {
     pub searchers: usize,
     /// Requests that may wait for an engine; more are refused.
     pub queue: usize,
+    /// Whether browsers may keep the client, to start it without a network.
+    pub offline: bool,
     /// What each engine may use.
     pub budget: Budget,
 }
@@ -41,6 +43,7 @@ impl Default for Limits {
             head_wait: Duration::from_secs(10),
             searchers: cores,
             queue: 32,
+            offline: true,
             budget: Budget::default(),
         }
     }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { AppContext, type Surroundings } from "./context";
+import { EditionWatch } from "./core/edition";
 import type { KeptGames } from "./core/kept-games";
 import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
 import { parseRoute, routePath, type Route } from "./core/router";
@@ -20,14 +21,18 @@ interface AppProps {
   readonly service: LineService;
   readonly store: Store;
   readonly kept: KeptGames;
+  readonly edition?: EditionWatch;
   /** The reader's language, if it has been fetched already. */
   readonly first?: Words;
 }
 
 const here = (): Route => parseRoute(location.pathname, location.hash);
 
+/** Where nobody keeps editions. */
+const ONLY_EDITION = new EditionWatch();
+
 /** The whole client: remembers what the reader likes, and shows the page of the address. */
-export function App({ service, store, kept, first }: AppProps): JSX.Element {
+export function App({ service, store, kept, edition = ONLY_EDITION, first }: AppProps): JSX.Element {
   const [preferences, setPreferences] = useState(() => loadPreferences(store, navigator.languages));
   const [route, setRoute] = useState(here);
   const [words, setWords] = useState(() => first ?? wordsOf("en"));
@@ -69,12 +74,13 @@ export function App({ service, store, kept, first }: AppProps): JSX.Element {
       preferences,
       prefer,
       kept,
+      edition,
       store,
       navigate,
       words,
       say: (text) => said(text, words.lang),
     }),
-    [service, preferences, prefer, kept, store, navigate, words],
+    [service, preferences, prefer, kept, edition, store, navigate, words],
   );
   return (
     <AppContext.Provider value={surroundings}>

@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { EditionWatch } from "./core/edition";
 import type { KeptGames } from "./core/kept-games";
 import type { Preferences, Store } from "./core/preferences";
 import type { Route } from "./core/router";
@@ -16,6 +17,8 @@ export interface Surroundings {
   readonly preferences: Preferences;
   readonly prefer: (change: Partial<Preferences>) => void;
   readonly kept: KeptGames;
+  /** Whether a newer edition of the client waits. */
+  readonly edition: EditionWatch;
   /** Small things that the browser remembers. */
   readonly store: Store;
   readonly navigate: (route: Route, how?: "push" | "replace") => void;

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import { openDatabase } from "./core/database";
+import { EditionWatch } from "./core/edition";
 import { HttpLineService } from "./core/http-service";
 import { KeptGames, otherWindows } from "./core/kept-games";
 import { browserStore, loadPreferences } from "./core/preferences";
@@ -20,8 +21,15 @@ export function start(root: HTMLElement): void {
   });
   addEventListener("pagehide", () => kept.journal());
   const service = new HttpLineService({ fetch: reach({ http: (url, init) => fetch(url, init), load: loadDesk }) });
+  const edition = new EditionWatch();
   const show = (first?: Words): void =>
-    render(<App service={service} store={store} kept={kept} {...(first && { first })} />, root);
+    render(<App service={service} store={store} kept={kept} edition={edition} {...(first && { first })} />, root);
   const { lang } = loadPreferences(store, navigator.languages);
   void learn(lang).then(show, () => show());
+  if (import.meta.env.PROD && "serviceWorker" in navigator) {
+    // Not before the page is there: what is kept for later must not hold up what is wanted now.
+    const begin = (): void => void edition.begin(navigator.serviceWorker, () => location.reload()).catch(() => undefined);
+    if (document.readyState === "complete") begin();
+    else addEventListener("load", begin);
+  }
 }

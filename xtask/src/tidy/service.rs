@@ -10,8 +10,9 @@ const FOLDER: &str = "web/src/";
 const HOME: &str = "web/src/app/core/http-service.ts";
 /// Lets it use the network, or whoever answers in its place.
 const START: &str = "web/src/app/main.tsx";
-/// Load the outlines of pieces and the module, which are files of the client itself.
-const FILES: [&str; 2] = ["web/src/board/art.ts", "web/src/app/desk/compiled.ts"];
+/// Load or keep the outlines of pieces, the module and all the rest, which are files of the client itself.
+const FILES: [&str; 3] =
+    ["web/src/board/art.ts", "web/src/app/desk/compiled.ts", "web/src/offline/service-worker.ts"];
 /// The ways from a page to a network.
 const WAYS: &[&str] = &["fetch(", "XMLHttpRequest", "WebSocket(", "EventSource(", "sendBeacon("];
 

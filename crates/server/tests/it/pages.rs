@@ -124,3 +124,23 @@ async fn long_answers_are_compressed_for_those_who_can_read_them() {
     assert_eq!(reply.headers[header::CONTENT_ENCODING], "gzip");
     assert_eq!(reply.body[..2], [0x1f, 0x8b]);
 }
+
+#[tokio::test]
+async fn a_host_can_do_without_a_service_worker() {
+    let app = server::app(server::Limits { searchers: 1, offline: false, ..server::Limits::default() });
+    let reply = get(&app, "/service-worker.js").await;
+    assert_eq!(
+        (reply.status, reply.headers[header::CACHE_CONTROL].to_str().unwrap()),
+        (StatusCode::OK, "no-cache")
+    );
+    assert!(String::from_utf8(reply.body).unwrap().contains("unregister"));
+}
+
+#[tokio::test]
+async fn the_manifest_is_in_the_language_of_the_browser() {
+    let asked =
+        Request::builder().uri("/manifest.webmanifest").header(header::ACCEPT_LANGUAGE, "ja,en;q=0.5");
+    let reply = send(&app(), asked.body(axum::body::Body::empty()).unwrap()).await;
+    assert_eq!(reply.headers[header::CONTENT_TYPE], "application/manifest+json");
+    assert_eq!(reply.ok()["lang"], "ja");
+}

@@ -163,6 +163,8 @@ export const en = {
   "play.overtaken.lost": "You see it as it stands there. Not kept from this window: {0}",
   "play.overtaken.apart": "Keep mine as a game of its own",
   "play.overtaken.go": "Go on here",
+  "edition.newer": "A new version of Ranka is ready.",
+  "edition.take": "Load it",
   "kept.trouble": "Games are not kept.",
   "kept.trouble.absent": "This browser gives Ranka no place to keep games, perhaps because the window is private. They are lost when you close it; share a game's link to keep it.",
   "kept.trouble.full": "The browser's storage is full. What you play now is lost when you close the window; remove some games, or share a game's link to keep it.",

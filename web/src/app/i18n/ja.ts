@@ -165,6 +165,8 @@ export const ja: Readonly<Record<Key, string>> = {
   "play.overtaken.lost": "そちらの局面を表示しています。このウィンドウで保存されなかった手：{0}",
   "play.overtaken.apart": "こちらを別の対局として残す",
   "play.overtaken.go": "ここで続ける",
+  "edition.newer": "Rankaの新しい版があります。",
+  "edition.take": "読み込む",
   "kept.trouble": "対局は保存されません。",
   "kept.trouble.absent": "このブラウザには保存場所がありません（プライベートウィンドウかもしれません）。閉じると失われます。残したい対局はリンクを共有してください。",
   "kept.trouble.full": "ブラウザの保存容量がいっぱいです。今の対局は閉じると失われます。古い対局を削除するか、リンクを共有してください。",

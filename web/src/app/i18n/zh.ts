@@ -165,6 +165,8 @@ export const zh: Readonly<Record<Key, string>> = {
   "play.overtaken.lost": "現在顯示的是那裡的局面。本視窗未保存：{0}",
   "play.overtaken.apart": "把我的另存為一局",
   "play.overtaken.go": "在此繼續",
+  "edition.newer": "Ranka 有新版本。",
+  "edition.take": "載入",
   "kept.trouble": "棋局無法保存。",
   "kept.trouble.absent": "此瀏覽器沒有可保存棋局的空間（或許是無痕視窗），關閉後便會遺失。想留下棋局，請分享它的連結。",
   "kept.trouble.full": "瀏覽器的儲存空間已滿。現在下的棋關閉視窗後便會遺失，請移除一些棋局，或分享連結。",

@@ -6,6 +6,7 @@ import type { Tongue } from "../core/types";
 import { LANGUAGES } from "../i18n";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { NewEdition } from "./new-edition";
 import { NotKept } from "./not-kept";
 import { useLatest } from "./use-kept";
 
@@ -28,6 +29,7 @@ export function Frame({
         {words("app.skip")}
       </a>
       <Head route={route} />
+      <NewEdition />
       {route.page !== "play" && <NotKept />}
       <main id="content" tabIndex={-1}>
         {children}

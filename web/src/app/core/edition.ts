@@ -1,0 +1,49 @@
+import { TAKE_OVER } from "../../offline/edition";
+
+/** What is used of the browser's service workers; tests pass their own. */
+export interface Registrar {
+  register(url: string): Promise<ServiceWorkerRegistration>;
+  readonly controller: ServiceWorker | null;
+  addEventListener(kind: "controllerchange", listener: () => void): void;
+}
+
+const WORKER = "/service-worker.js";
+
+/** The edition of the client that this window shows, and a newer one that waits until the reader wants it. */
+export class EditionWatch {
+  readonly #listeners = new Set<() => void>();
+  #waiting: ServiceWorker | null = null;
+
+  /** Whether a newer edition could be taken. */
+  get isThereNewer(): boolean {
+    return this.#waiting !== null;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Keeps the client for a start without a network. Where the browser does not let us, nothing is lost but that. */
+  async begin(registrar: Registrar, reload: () => void): Promise<void> {
+    // A first edition that begins to answer is the one that is shown.
+    let controlled = registrar.controller !== null;
+    registrar.addEventListener("controllerchange", () => {
+      if (controlled) reload();
+      controlled = true;
+    });
+    const registration = await registrar.register(WORKER);
+    const look = (): void => {
+      const { waiting, active } = registration;
+      this.#waiting = waiting && active ? waiting : null;
+      for (const listener of this.#listeners) listener();
+    };
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+    look();
+  }
+
+  /** Takes the newer edition: every window of the client is loaded anew. */
+  take(): void {
+    this.#waiting?.postMessage(TAKE_OVER);
+  }
+}
