@@ -120,3 +120,23 @@ describe("with the server", () => {
       await play(visit, before + 2);
     }));
 });
+
+describe("everything of one's own", () => {
+  it("is saved as one file and loaded in another browser", () =>
+    behind(DESKTOP, async (visit) => {
+      const { page } = visit;
+      await begin(visit, all[0]?.id ?? "", "1");
+      await play(visit, 2);
+      await page.goto("/settings");
+      const [file] = await Promise.all([page.waitForEvent("download"), activate(visit, page.locator(".belongings button"))]);
+      const path = await file.path();
+      await within(PHONE, {}, async (other) => {
+        await other.page.goto("/settings");
+        await other.page.locator('.belongings input[type="file"]').setInputFiles(path);
+        await other.page.getByText("1 game was taken in.").waitFor();
+        await other.page.goto("/");
+        await other.page.locator(".own-games .board-picture").first().waitFor();
+        expect(await other.page.locator(".own-games .board-picture").count()).toBe(1);
+      });
+    }));
+});

@@ -37,7 +37,8 @@ export interface Store {
   removeItem(key: string): void;
 }
 
-const KEY = "ranka.preferences";
+/** What the preferences are kept under. */
+export const PREFERENCES = "ranka.preferences";
 
 /** The first of the browser's languages that Ranka speaks. */
 export function preferredLang(languages: readonly string[]): Tongue {
@@ -72,7 +73,7 @@ export function htmlLang(lang: Tongue): string {
 export function loadPreferences(store: Store, languages: readonly string[]): Preferences {
   let kept: Record<string, unknown> = {};
   try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? "{}");
+    const value: unknown = JSON.parse(store.getItem(PREFERENCES) ?? "{}");
     if (typeof value === "object" && value !== null) kept = value as Record<string, unknown>;
   } catch {
     // Broken text counts as none.
@@ -101,7 +102,7 @@ export function loadPreferences(store: Store, languages: readonly string[]): Pre
 /** Keeps the preferences; says whether the browser let us. */
 export function savePreferences(store: Store, preferences: Preferences): boolean {
   try {
-    store.setItem(KEY, JSON.stringify(preferences));
+    store.setItem(PREFERENCES, JSON.stringify(preferences));
     return true;
   } catch {
     return false;

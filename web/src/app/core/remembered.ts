@@ -2,7 +2,8 @@ import { CLOCKS, usualValues, wordValues, type Wish } from "./new-game";
 import type { Store } from "./preferences";
 import type { GameDescription, OptionSpec } from "./types";
 
-const KEY = "ranka.wishes";
+/** What the wishes are kept under. */
+export const WISHES = "ranka.wishes";
 
 /** What is proposed to whoever has not chosen anything yet. */
 export function usualWish(levels: number): Wish {
@@ -42,7 +43,7 @@ export function rememberedWish(store: Store, description: GameDescription, level
 /** Remembers what was wished for; says whether the browser let us. */
 export function rememberWish(store: Store, game: string, wish: Wish): boolean {
   try {
-    store.setItem(KEY, JSON.stringify({ ...wishes(store), [game]: wish }));
+    store.setItem(WISHES, JSON.stringify({ ...wishes(store), [game]: wish }));
     return true;
   } catch {
     return false;
@@ -51,7 +52,7 @@ export function rememberWish(store: Store, game: string, wish: Wish): boolean {
 
 function wishes(store: Store): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? "{}");
+    const value: unknown = JSON.parse(store.getItem(WISHES) ?? "{}");
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
     return {};

@@ -4,12 +4,13 @@ import { useApp } from "../context";
 import { CONFIRM, MOVES, REPLY_MILLIS, type Preferences } from "../core/preferences";
 import type { GameSummary } from "../core/types";
 import { LANGUAGES, type Key } from "../i18n";
+import { BelongingsPart } from "../parts/belongings";
 import { Radios } from "../parts/radios";
 import { BoardSample, PieceSample } from "../parts/samples";
 import { useAsked } from "../use-asked";
 import { useTitle } from "../use-title";
 
-const SECTIONS = ["look", "board", "playing", "motion"] as const;
+const SECTIONS = ["look", "board", "playing", "motion", "belongings"] as const;
 
 /** What the reader likes: everything on one page, and everything at once. */
 export function SettingsPage(): JSX.Element {
@@ -35,6 +36,9 @@ export function SettingsPage(): JSX.Element {
           <Switches names={["sound", "animation"]} />
         </Section>
         <p class="muted">{words("settings.note")}</p>
+        <Section name="belongings">
+          <BelongingsPart />
+        </Section>
       </form>
     </div>
   );
