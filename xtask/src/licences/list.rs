@@ -6,6 +6,7 @@ use super::expression::Expression;
 /// outlines are: the notice of the program has their licence. A name that ends with `*` stands for all that begin so.
 const TOOLS: &[(&str, &str)] = &[
     ("@fontsource/*", "OFL-1.1"),
+    ("@resvg/resvg-wasm", "MPL-2.0"),
     ("axe-core", "MPL-2.0"),
     ("caniuse-lite", "CC-BY-4.0"),
     ("lightningcss*", "MPL-2.0"),
