@@ -83,7 +83,7 @@ impl Default for CerkeEvaluator {
     }
 }
 
-/// The recipe stands in `nets/cerke.md`.
+/// docs/learning.md tells how it was made.
 static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
     let rows = <CerkeInputs as Inputs<_, _>>::ROWS;
     Arc::new(Net::read(include_bytes!("nets/cerke.net"), rows).expect("the net of the game"))

@@ -11,7 +11,7 @@ use super::{
 static EVALUATOR: LazyLock<DropEvaluator<OniRules>> =
     LazyLock::new(|| DropEvaluator::read(include_str!("values/oni.txt")).expect("numbers of the game"));
 
-/// The recipe stands in `nets/oni.md`.
+/// docs/learning.md tells how it was made.
 static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
     let rows = <DropInputs<OniRules> as Inputs<_, _>>::ROWS;
     Arc::new(Net::read(include_bytes!("nets/oni.net"), rows).expect("the net of the game"))

@@ -11,7 +11,7 @@ use super::{
 static EVALUATOR: LazyLock<DropEvaluator<QueenRules>> =
     LazyLock::new(|| DropEvaluator::read(include_str!("values/queen.txt")).expect("numbers of the game"));
 
-/// The recipe stands in `nets/queen.md`.
+/// docs/learning.md tells how it was made.
 static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
     let rows = <DropInputs<QueenRules> as Inputs<_, _>>::ROWS;
     Arc::new(Net::read(include_bytes!("nets/queen.net"), rows).expect("the net of the game"))
