@@ -1,24 +1,7 @@
 //! The engine as an interface of CECP meets it: lines in, lines out.
 
-use std::{
-    io::{self, Write},
-    sync::{Arc, Mutex},
-};
-
 use engine::{Cecp, Engines};
-
-#[derive(Clone, Default)]
-struct Heard(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Heard {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("a writer").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
+use testkit::Heard;
 
 /// An engine and what it has said.
 struct Peer {
@@ -41,7 +24,7 @@ impl Peer {
         for line in lines {
             assert!(self.cecp.handle(line).expect("an open output"));
         }
-        String::from_utf8(std::mem::take(&mut *self.heard.0.lock().expect("a reader"))).expect("text")
+        self.heard.take()
     }
 }
 

@@ -1,13 +1,11 @@
 //! A game that has no numbers of its own, played by material at every level and through every front end.
 
-use std::{
-    io::{self, Write},
-    sync::{Arc, Mutex, atomic::AtomicBool},
-};
+use std::sync::atomic::AtomicBool;
 
 use engine::{AnyEngine, Engines, Go, Level, Making, Usi};
 use game::{AnyLine, Game, OptionError, Outcome, Side, SplitMix, Turn};
 use sixth::MiniShogi;
+use testkit::Heard;
 
 fn make(
     id: &str,
@@ -87,19 +85,6 @@ fn a_mate_in_one_is_played() {
     assert_eq!(answer.score, engine::Estimate::Mate(1));
 }
 
-#[derive(Clone, Default)]
-struct Heard(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Heard {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("a writer").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn it_is_played_through_usi() {
     let heard = Heard::default();
@@ -108,7 +93,7 @@ fn it_is_played_through_usi() {
         assert!(usi.handle(line).expect("an open output"));
     }
     drop(usi);
-    let said = String::from_utf8(heard.0.lock().expect("a reader").clone()).expect("text");
+    let said = heard.take();
     assert!(said.contains("option name USI_Variant type combo default minishogi var minishogi\n"), "{said}");
     assert!(said.contains("option name EnteringKingRule "), "{said}");
     let best = said.lines().last().and_then(|line| line.split(' ').nth(1)).expect("a move");

@@ -1,28 +1,10 @@
 //! The rules that an interface sets by USI are those that `--rules` and `--option` would set.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    io::{self, Write},
-    path::Path,
-    sync::{Arc, Mutex},
-};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use engine::{AnyEngine, Engines, Making, Usi};
 use game::{AnyGame, AnyLine, OptionError, OptionValues, Turn};
-
-#[derive(Clone, Default)]
-struct Heard(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Heard {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("a writer").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
+use testkit::Heard;
 
 /// A conversation that tells what each line was answered by.
 struct Talk {
@@ -45,7 +27,7 @@ impl Talk {
 
     fn say(&mut self, line: &str) -> String {
         assert!(self.usi.handle(line).expect("an open output"));
-        String::from_utf8(std::mem::take(&mut *self.heard.0.lock().expect("a reader"))).expect("text")
+        self.heard.take()
     }
 
     /// Sets an option without a word of complaint.

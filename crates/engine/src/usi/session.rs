@@ -330,20 +330,9 @@ fn info_lines(info: &Info) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use testkit::Heard;
+
     use super::*;
-
-    #[derive(Clone, Default)]
-    struct Heard(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Heard {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().expect("a writer").extend_from_slice(bytes);
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
 
     /// Breaks whoever writes the report of a search, once.
     struct Fragile(Heard, bool);
@@ -369,7 +358,7 @@ mod tests {
             for line in lines {
                 assert!(usi.handle(line).expect("an open output"));
             }
-            String::from_utf8(std::mem::take(&mut *heard.0.lock().expect("a reader"))).expect("text")
+            heard.take()
         };
         let broken = said(&["position startpos", "go depth 2", "stop"]);
         assert_eq!(broken, "info string error: the search broke\nbestmove resign\n");
@@ -387,7 +376,7 @@ mod tests {
             assert!(usi.handle(line).expect("an open output"));
         }
         drop(usi);
-        String::from_utf8(heard.0.lock().expect("a reader").clone()).expect("text")
+        heard.take()
     }
 
     #[test]
