@@ -4,7 +4,7 @@ mod deciding;
 mod folder;
 mod report;
 
-use std::{io::Write, path::PathBuf};
+use std::{io::Write, ops::RangeInclusive, path::PathBuf};
 
 use arena::learn::{Learner, Lessons, Played, Sampling, Trainer, Training, learner_for};
 use clap::Args;
@@ -49,13 +49,13 @@ pub(crate) struct Learn {
     #[arg(long, value_name = "NUMBER", default_value_t = 2_048, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     batch: u32,
     /// How far a number goes in a step, at first.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1e-3)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1e-3, value_parser = |text: &str| within(text, 1e-6..=1.0))]
     rate: f32,
     /// How much of what is learnt comes from results, 0 to 1; the rest comes from what the search said.
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = |text: &str| within(text, 0.0..=1.0))]
     results: f32,
     /// The most games of the deciding match, an even number; 0 plays none.
-    #[arg(long, value_name = "NUMBER", default_value_t = 400)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 400, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
     match_games: u32,
     /// Milliseconds a move in the deciding match.
     #[arg(long, value_name = "MS", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=60_000))]
@@ -63,6 +63,12 @@ pub(crate) struct Learn {
     /// What everything random follows from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+}
+
+/// A number within a range.
+fn within(text: &str, range: RangeInclusive<f32>) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
 }
 
 /// Of so many games one is kept back, to see whether learning helps.

@@ -34,7 +34,7 @@ impl Deciding<'_> {
                 bar.finish_and_clear();
                 return Ok(tally);
             }
-            for points in self.some(tally.games() / 2, threads.into())? {
+            for points in self.some(tally.games() as usize / 2, threads.into())? {
                 tally.add_points(points);
                 writeln!(text, "{points}").unwrap_or_default();
             }
@@ -43,7 +43,7 @@ impl Deciding<'_> {
     }
 
     /// The half points of as many pairs as can be played at once.
-    fn some(&self, played: u32, threads: usize) -> Result<Vec<u32>, CommandError> {
+    fn some(&self, played: usize, threads: usize) -> Result<Vec<u32>, CommandError> {
         let game = catalog::find(self.game)?;
         let (time, margin) = (Duration::from_millis(self.millis), Duration::from_secs(2));
         let contest = Contest {
@@ -51,12 +51,12 @@ impl Deciding<'_> {
             players: [ContestantSpec::Net(Some(self.folder.net_path())), ContestantSpec::Full],
             resources: Resources { time, nodes: None, margin },
             options: Default::default(),
-            games: 2 * threads,
-            skip: 0,
+            games: 2 * (played + threads),
+            skip: 2 * played,
             start: None,
             opening_plies: 6,
             max_plies: 1_000,
-            seed: self.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(played)),
+            seed: self.seed,
             concurrency: threads,
         };
         let mut points = Vec::new();

@@ -2,7 +2,9 @@
 
 mod cecp;
 mod engines;
+mod learn;
 mod pty;
+mod scratch;
 mod screen;
 mod serve;
 mod survey;

@@ -1,32 +1,8 @@
 //! `ranka survey`.
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
-use super::*;
-
-/// A file for one test, removed with it.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        Scratch(std::env::temp_dir().join(format!("ranka-survey-{}-{name}", std::process::id())))
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("UTF-8")
-    }
-
-    fn text(&self) -> String {
-        fs::read_to_string(&self.0).expect("the file")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // It may never have been made.
-        let _ = fs::remove_file(&self.0);
-    }
-}
+use super::{scratch::Scratch, *};
 
 fn survey(game: &str, more: &[&str]) -> Output {
     // Quick games: few positions, broken off soon.
@@ -44,7 +20,7 @@ fn option(game: &str) -> String {
 #[test]
 fn a_survey_tells_the_same_however_it_is_played() {
     let (game, _) = first_game().unwrap();
-    let (name, games, table) = (option(&game), Scratch::new("games"), Scratch::new("table.md"));
+    let (name, games, table) = (option(&game), Scratch::new("survey-games"), Scratch::new("survey-table.md"));
     let whole = survey(&game, &["--games", "4", "--option", &name]);
     succeeded(&whole);
     let printed = text(&whole.stdout);
@@ -54,8 +30,8 @@ fn a_survey_tells_the_same_however_it_is_played() {
     let kept = ["--option", &name, "--out", games.path()];
     succeeded(&survey(&game, &[&kept[..], &["--games", "2"]].concat()));
     let torn = games.text();
-    fs::write(&games.0, &torn[..torn.len() - 10]).unwrap();
-    fs::write(&table.0, "# Readings\n").unwrap();
+    fs::write(games.path(), &torn[..torn.len() - 10]).unwrap();
+    fs::write(table.path(), "# Readings\n").unwrap();
     let more = ["--games", "4", "--concurrency", "3", "--write", table.path()];
     let resumed = survey(&game, &[&kept[..], &more].concat());
     succeeded(&resumed);
@@ -95,12 +71,12 @@ fn what_cannot_be_surveyed_is_refused_with_a_reason() {
     assert!(refused(&survey(&game, &["--option", "no_such"])).contains("unknown option `no_such`"));
     assert!(refused(&survey(&game, &["--games", "0"])).contains("--games"));
     assert!(refused(&survey(&game, &["--level", "3"])).contains("--level"));
-    let games = Scratch::new("refused");
+    let games = Scratch::new("survey-refused");
     let kept = ["--games", "1", "--option", &option(&game), "--out", games.path()];
     succeeded(&survey(&game, &kept));
     let other = refused(&survey(&game, &[&kept[..], &["--seed", "2"]].concat()));
     assert!(other.contains("line 1: the games there are others"), "{other}");
-    fs::write(&games.0, games.text() + "rubbish\n").unwrap();
+    fs::write(games.path(), games.text() + "rubbish\n").unwrap();
     assert!(refused(&survey(&game, &kept)).contains("line "));
     assert!(refused(&survey(&game, &["--out", "/"])).contains("`/`"));
 }
