@@ -1,10 +1,8 @@
 //! The crate against the slow and literal second implementation: legal lists, resulting positions, endings.
 
-mod slow;
-
+use crate::slow::{self, Position, Reason, Rules, SplitMix, compose};
 use game::{AnyGame, AnyLine, Ending, Game, Outcome, Side};
 use ko_shogi::Ko;
-use slow::{Position, Reason, Rules, SplitMix, compose};
 
 /// The same choice of options for both implementations.
 struct Both {

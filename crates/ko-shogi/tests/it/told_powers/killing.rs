@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ko_shogi::{Ko, Move};
 
-use crate::bench::{
+use super::bench::{
     ANYBODY, At, HERE, around, at, distance, enemy, games, is_about, is_gun, moves_from_here, numbers, own,
     position, power, says,
 };

@@ -3,7 +3,7 @@
 use game::{Game, count_nodes, count_nodes_played};
 use ko_shogi::{Ko, KoPosition};
 
-const COUNTS: &str = include_str!("../../../testdata/ko/perft.txt");
+const COUNTS: &str = include_str!("../../../../testdata/ko/perft.txt");
 
 #[test]
 fn node_counts_hold() {
@@ -17,7 +17,8 @@ fn node_counts_hold() {
             Some(("perft", row)) => {
                 let position = position.as_ref().expect("a position above");
                 let (depth, nodes) = row.split_once(' ').expect("`perft DEPTH NODES`");
-                let (depth, nodes) = (depth.parse().expect("a depth"), nodes.parse().expect("a number"));
+                let depth = depth.parse().expect("a depth");
+                let nodes: u64 = nodes.parse().expect("a number");
                 assert_eq!(count_nodes(position, depth), nodes, "{line}");
                 if depth < 3 {
                     assert_eq!(count_nodes_played(position, depth), nodes, "{line}, played");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game::Position;
 use ko_shogi::{Ko, Move};
 
-use crate::bench::{
+use super::bench::{
     ANYBODY, At, HERE, WAYS, Way, along, around, at, enemy, games, moves_from_here, numbers, own, position,
     power, says, text,
 };

@@ -1,10 +1,9 @@
 //! What must hold in every position of the games with drops: symmetries, texts, and that nothing panics.
 
-mod support;
-
 use game::{AnyGame, AnyLine, Turn};
-use support::{
-    GAMES, Rng, Scatter,
+
+use crate::support::{
+    self, GAMES, Rng, Scatter,
     compose::{join_cells, split_cells},
 };
 

@@ -3,7 +3,7 @@
 use game::{Game, PieceDescription, Position, Turn};
 use ko_shogi::{Ko, KoPosition, Move};
 
-use crate::bench::{
+use super::bench::{
     ANYBODY, AT_CAMP, At, HERE, WAYS, along, around, at, bereaved, distance, ends, enemy, games, is_about,
     is_gun, moves, moves_from_here, numbers, own, position, power, row, says, stone_at, text, turns,
 };

@@ -1,13 +1,11 @@
 //! The problems of `testdata/*/problems.txt`: all are solved, and every defence against them is met.
 
-mod plain;
-
 use std::{collections::HashMap, fs, path::Path};
 
+use crate::plain::shortest;
 use drop_shogi::{DropGame, DropPosition, DropRules, FamilyVisitor};
 use game::{Key, Position};
 use mate::{Report, Solver, Verdict};
-use plain::shortest;
 
 /// Positions that a problem may take.
 const MOST_NODES: u64 = 20_000;

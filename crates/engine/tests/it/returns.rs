@@ -2,11 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Estimate, Go, engine_for};
+use engine::{Estimate, Go, NetSource, engine_for};
 
 /// What the engine would play after these events, and what it thinks of that.
 fn answer(events: &[&str]) -> (String, Estimate) {
     let mut engine = engine_for("cerke", None, &[]).expect("the usual rules").expect("an engine");
+    // What tempts changes with every net; what returns are worth does not.
+    engine.set_net(NetSource::Without).expect("the engine without a net");
     engine.set_line(Some(PASSING), events).expect("a line");
     let answer = engine.go(&Go::nodes(20_000), &AtomicBool::new(false), &mut |_| ());
     (answer.best.expect("a move"), answer.score)

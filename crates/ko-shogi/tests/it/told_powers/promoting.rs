@@ -3,7 +3,7 @@
 use game::{PieceDescription, Position};
 use ko_shogi::{Ko, KoPosition, Move};
 
-use crate::bench::{
+use super::bench::{
     AT_CAMP, At, HERE, around, at, enemy, games, is_about, moves, moves_from_here, own, position, power,
     says, stone_at, turns,
 };

@@ -3,7 +3,7 @@
 use game::{PieceDescription, Position};
 use ko_shogi::{Ko, KoPosition};
 
-use crate::bench::{At, HERE, at, enemy, games, is_about, moves, own, position, power, says, stone_at};
+use super::bench::{At, HERE, at, enemy, games, is_about, moves, own, position, power, says, stone_at};
 
 /// Where the stone stands that is to die.
 const VICTIM: At = (10, 12);

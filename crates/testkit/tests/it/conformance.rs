@@ -1,8 +1,6 @@
 //! The suite passes a sound game and notices every fault that is put into it.
 
-mod faulty;
-
-use faulty::{Fault, Faulty, inject};
+use crate::faulty::{self, Fault, Faulty, inject};
 use testkit::{
     conformance::{Effort, Summary, check, check_cases_text},
     toy::Race,

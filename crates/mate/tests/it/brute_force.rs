@@ -1,11 +1,9 @@
 //! The solver against a plain search that knows nothing of proof numbers, tables or hands.
 
-mod plain;
-
+use crate::plain::shortest;
 use drop_shogi::{DropGame, DropMove, DropPosition, DropRules, OniRules, QueenRules, ShogiRules};
 use game::{Game, Position, SplitMix};
 use mate::{Verdict, solve};
-use plain::shortest;
 
 /// Positions of random games in which whoever can gives check, so that royal pieces wander and mates are near.
 fn positions<R: DropRules>(seed: u64, count: usize) -> Vec<DropPosition<R>> {

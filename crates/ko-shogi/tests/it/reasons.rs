@@ -1,15 +1,13 @@
 //! Refused actions: the rule that is named, against the slow and literal second implementation.
 
-mod slow;
-
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
 };
 
+use crate::slow::{self, Point, Position, Rules, SplitMix, compose, point_text};
 use game::{Choices, Game, MoveError};
 use ko_shogi::{Ko, KoPosition, REFUSAL_RULES};
-use slow::{Point, Position, Rules, SplitMix, compose, point_text};
 use testkit::reasons;
 
 fn folder() -> PathBuf {

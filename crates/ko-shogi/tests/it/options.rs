@@ -3,7 +3,7 @@
 use game::{AnyGame, Choices, Ending, Game, Line, MoveError, OptionValues, Outcome, Position, Turn};
 use ko_shogi::{Ko, REFUSAL_RULES, RuleSet};
 
-const CASES: &str = include_str!("../../../testdata/ko/tricky.txt");
+const CASES: &str = include_str!("../../../../testdata/ko/tricky.txt");
 
 const TWO_GENERALS: &str = "18ge/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/GE18 b 0 1";
 const ROUND: [&str; 4] = ["a1-a2", "s19-s18", "a2-a1", "s18-s19"];

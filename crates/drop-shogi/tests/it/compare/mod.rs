@@ -1,4 +1,7 @@
-//! Both implementations of a game under the same options, and what is compared.
+//! The drop games against a second, slow and literal implementation of their rules documents: both under the same options, and what
+//! is compared.
+//!
+//! Every mismatch prints the position, so that it can be added to `testdata/<game>/tricky.txt`.
 
 mod claims;
 mod data;

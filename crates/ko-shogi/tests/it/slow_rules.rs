@@ -1,9 +1,9 @@
 //! Single rules and every option, put to the slow oracle with answers worked out by hand.
 
-mod slow;
-
-use slow::samples::{after, after_under, from, from_under, outcome_under, parse, place, placed, rules};
-use slow::{Outcome, Position, Reason, Rules, Side};
+use crate::slow::samples::{
+    after, after_under, from, from_under, outcome_under, parse, place, placed, rules,
+};
+use crate::slow::{self, Outcome, Position, Reason, Rules, Side};
 
 // Ways of moving, Rules §4.
 

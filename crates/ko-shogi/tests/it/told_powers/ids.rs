@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
+use super::{
     bench::games,
     killing::{
         how_two_shots_are_aimed_is_told, shots_over_stones_and_their_number_are_told,

@@ -110,8 +110,8 @@ fn ids_are_unique_and_can_be_typed() {
     }
 }
 
-/// Folders that hold data of all games: recorded matches, and what the full screen shows.
-const SHARED: &[&str] = &["matches", "screens"];
+/// Folders that hold data of all games: recorded matches, records of every format, and what the full screen shows.
+const SHARED: &[&str] = &["matches", "records", "screens"];
 
 /// Data of a game that is not in the catalogue would never be read.
 #[test]

@@ -1,9 +1,7 @@
 //! The worked examples and facts of the rules, put to the slow oracle.
 
-mod slow;
-
-use slow::samples::{after, from, from_under, outcome_under, parse};
-use slow::{Outcome, Point, Position, Reason, Rules, Side, Stone};
+use crate::slow::samples::{after, from, from_under, outcome_under, parse};
+use crate::slow::{self, Outcome, Point, Position, Reason, Rules, Side, Stone};
 
 const START: &str = "agtpencsstaiwracsogeclacwraistcsensmag/rgce1qm1ml1sebamtdrse1ml1qm1cerg/\
 elcnxblbelcnxblbelfcellbxbcnellbxbcnel/cv1hm1hm1hm1hm1hm1hm1hm1hm1cv/1pu1pw1pw1pw1pu1pw1pw1pw1pw1/\

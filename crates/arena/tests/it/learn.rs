@@ -47,6 +47,9 @@ fn what_is_learnt_fits_what_was_said_and_threads_change_nothing() {
     // The engine takes it, and sees other things with it.
     let net = Net::read(&alone, rows).expect("a net");
     assert_eq!(net.write(), alone);
+    // Rows that no lesson had say nothing.
+    let silent = net.layers().take(rows).filter(|(row, _)| row.iter().all(|number| *number == 0)).count();
+    assert!(silent > rows / 10 && silent < rows, "{silent} of {rows} rows");
     let mut engine = engine::engine_for(catalog::first().id(), None, &[]).expect("rules").expect("an engine");
     engine.set_net(NetSource::File(&alone)).expect("a net of this game");
     assert!(engine.set_net(NetSource::File(&alone[1..])).is_err());

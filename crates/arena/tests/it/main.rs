@@ -1,0 +1,4 @@
+//! Contests and learning, from outside.
+
+mod learn;
+mod sixth;

@@ -1,0 +1,6 @@
+//! Every game of the catalogue, from outside.
+
+mod catalogue;
+mod piece_glyphs;
+mod rules_documents;
+mod telling;

@@ -1,0 +1,5 @@
+//! The solver from outside: composed problems, and plain search.
+
+mod brute_force;
+mod plain;
+mod problems;
