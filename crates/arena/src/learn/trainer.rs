@@ -53,7 +53,8 @@ impl<'a> Trainer<'a> {
             // Between -1 and 1.
             let draw = f32::from(u16::try_from(random.draw() >> 48).unwrap_or(0)) / 32_768.0 - 1.0;
             *number = match at {
-                at if at < ends => draw * 0.05,
+                // What was never met says nothing, and packs well; the layers above differ, so that rows come to differ.
+                at if at < ends => 0.0,
                 // Half open at first, so that all of the layer can learn.
                 at if at < ends + WIDTH => 0.25 + draw * 0.1,
                 _ => draw * 0.05,
@@ -114,7 +115,7 @@ impl<'a> Trainer<'a> {
             let (one, most) = Numbers::unit(row, numbers.rows());
             numbers.row(row).map(|number| rounded(number * f32::from(one), most))
         };
-        let rows = (0..numbers.rows()).map(layer).collect();
+        let rows: Vec<Layer> = (0..numbers.rows()).map(layer).collect();
         let ends = numbers.rows();
         let out = [ends + 1, ends + 2].map(layer);
         #[expect(clippy::cast_possible_truncation, reason = "a small number times 2^20")]
@@ -125,7 +126,7 @@ impl<'a> Trainer<'a> {
             reason = "one of a hundred scales"
         )]
         let scale = self.aim.scale.round() as u16;
-        Net::new(rows, layer(ends), out, out_bias, scale)
+        Net::new(&rows, layer(ends), out, out_bias, scale)
     }
 
     /// All that is needed to go on later, as bytes.

@@ -1,4 +1,4 @@
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use cerke::{CerkePosition, Hand, Kind, Man, Move, MoveKind, Phase, Piece, Square, YakuSet};
 use game::{BySide, Position, Side};
@@ -7,7 +7,6 @@ use search::{Evaluator, Value};
 use super::{
     Linear, Weights,
     cerke_values::{BOARD, CerkeValues, FORWARD, HELD, HUE, TEMPO, VALUES, advance},
-    net::{CerkeInputs, Inputs, Net, WithNet},
 };
 
 /// What having all points is worth, and what leading at the very end is.
@@ -81,16 +80,6 @@ impl Default for CerkeEvaluator {
     fn default() -> CerkeEvaluator {
         CerkeEvaluator { values: Arc::new(VALUES.clone()) }
     }
-}
-
-/// docs/learning.md tells how it was made.
-static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
-    let rows = <CerkeInputs as Inputs<_, _>>::ROWS;
-    Arc::new(Net::read(include_bytes!("nets/cerke.net"), rows).expect("the net of the game"))
-});
-
-pub(super) fn evaluator() -> WithNet<CerkeEvaluator, CerkeInputs> {
-    WithNet::new(CerkeEvaluator::default(), Some(Arc::clone(&NET)))
 }
 
 impl CerkeEvaluator {

@@ -273,8 +273,8 @@ mod tests {
 
     #[test]
     fn what_is_kept_along_a_line_is_what_the_position_says() {
-        holds::<ShogiRules>(super::super::shogi::evaluator().plain());
-        holds::<QueenRules>(super::super::queen::evaluator().plain());
-        holds::<OniRules>(super::super::oni::evaluator().plain());
+        holds::<ShogiRules>(&super::super::shogi::evaluator());
+        holds::<QueenRules>(&super::super::queen::evaluator());
+        holds::<OniRules>(&super::super::oni::evaluator());
     }
 }

@@ -7,7 +7,6 @@ use search::{Evaluator, Value};
 use super::{
     Linear, Weights,
     ko_tables::{Arms, KoBalance, KoTables, LAST_COMMAND, STONES, TEMPO, circumstances, of_stone},
-    net::{KoInputs, WithNet},
 };
 
 /// What a defeat is worth where the search looks no further.
@@ -29,8 +28,8 @@ static EVALUATOR: LazyLock<KoEvaluator> = LazyLock::new(|| {
     KoEvaluator { tables: Arc::new(tables) }
 });
 
-pub(super) fn evaluator() -> WithNet<KoEvaluator, KoInputs> {
-    WithNet::new(EVALUATOR.clone(), None)
+pub(super) fn evaluator() -> KoEvaluator {
+    EVALUATOR.clone()
 }
 
 fn signed(side: Side, value: Value) -> Value {

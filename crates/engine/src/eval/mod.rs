@@ -12,6 +12,7 @@ mod linear;
 mod material;
 mod net;
 mod oni;
+mod own_nets;
 mod queen;
 mod shogi;
 mod sight;
@@ -19,9 +20,11 @@ mod strength;
 mod weights;
 
 use ::cerke::Cerke;
-use drop_shogi::{Oni, Queen, Shogi};
+use drop_shogi::{Oni, OniRules, Queen, QueenRules, Shogi, ShogiRules};
 use game::Game;
 use ko_shogi::Ko;
+
+use net::{CerkeInputs, DropInputs, KoInputs};
 
 pub use self::cerke::CerkeEvaluator;
 pub(crate) use blurred::Blurred;
@@ -30,6 +33,7 @@ pub use ko::KoEvaluator;
 pub use linear::Linear;
 pub use material::Material;
 pub use net::{Inputs, Layer, Net, NetError, ONE, OUT_MOST, OUT_ONE, TakesNet, WIDTH, WithNet};
+pub use own_nets::{games_with_nets, give_net, wants_net};
 pub use sight::{HARDEST, Sight};
 pub use strength::Strengths;
 pub(crate) use strength::UNMEASURED;
@@ -49,11 +53,12 @@ pub trait EvaluatorVisitor {
 }
 
 macro_rules! evaluators {
-    ($($game:ty: $evaluator:expr, $strengths:expr;)*) => {
+    ($($game:ty: $evaluator:expr, $inputs:ty, $strengths:expr;)*) => {
         /// Lets a visitor see the evaluator of the game with this id, if it has numbers of its own.
         pub fn visit<V: EvaluatorVisitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if id == <$game as Game>::ID {
-                return Some(visitor.visit::<$game, _, _>($evaluator, $strengths));
+                let evaluator = own_nets::with_own::<$game, _, $inputs>($evaluator);
+                return Some(visitor.visit::<$game, _, _>(evaluator, $strengths));
             })*
             None
         }
@@ -62,11 +67,11 @@ macro_rules! evaluators {
 
 // One line for each game with numbers of its own; all others are played by material.
 evaluators! {
-    Shogi: shogi::evaluator(), &strength::SHOGI;
-    Queen: queen::evaluator(), &strength::QUEEN;
-    Oni: oni::evaluator(), &strength::ONI;
-    Ko: ko::evaluator(), &strength::KO;
-    Cerke: cerke::evaluator(), &strength::CERKE;
+    Shogi: shogi::evaluator(), DropInputs<ShogiRules>, &strength::SHOGI;
+    Queen: queen::evaluator(), DropInputs<QueenRules>, &strength::QUEEN;
+    Oni: oni::evaluator(), DropInputs<OniRules>, &strength::ONI;
+    Ko: ko::evaluator(), KoInputs, &strength::KO;
+    Cerke: CerkeEvaluator::default(), CerkeInputs, &strength::CERKE;
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ mod file;
 mod inputs;
 mod ko_inputs;
 mod layers;
+mod memory;
+mod seen;
 #[cfg(test)]
 mod tests;
 mod with_net;

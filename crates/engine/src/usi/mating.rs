@@ -2,10 +2,12 @@
 
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use mate::{AnySolver, Verdict};
+
+use crate::Watch;
 
 /// What to look for a mate in, and how long.
 pub(super) struct Problem {
@@ -14,13 +16,15 @@ pub(super) struct Problem {
     /// Megabytes to remember with.
     pub(super) hash: usize,
     pub(super) time: Option<Duration>,
+    pub(super) watch: Watch,
 }
 
 impl Problem {
     /// The line that answers; "timeout" if it was stopped or the time was too short.
     pub(super) fn answer(&self, stop: &AtomicBool) -> String {
-        let begun = Instant::now();
-        let mut enough = |_| stop.load(Relaxed) || self.time.is_some_and(|time| begun.elapsed() >= time);
+        let begun = self.watch.read();
+        let mut enough =
+            |_| stop.load(Relaxed) || self.time.is_some_and(|time| self.watch.since(begun) >= time);
         let solved = self.solver.solve(&self.position, self.hash << 20, &mut enough);
         match solved.map(|report| report.verdict) {
             Ok(Verdict::Mate { line, .. }) => format!("checkmate {}", line.join(" ")),

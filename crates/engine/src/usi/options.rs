@@ -15,6 +15,8 @@ pub(super) struct Options {
     lines: usize,
     level: Option<Level>,
     net: NetOption,
+    /// Megabytes and threads that may be wanted at most.
+    most: (usize, usize),
 }
 
 impl std::fmt::Debug for Options {
@@ -26,6 +28,8 @@ impl std::fmt::Debug for Options {
 const DEFAULT_HASH: usize = 64;
 const MAX_HASH: usize = 16_384;
 const MAX_THREADS: usize = 64;
+/// A page that takes too much is ended by its browser.
+const MAX_HASH_ALONE: usize = 256;
 /// One more than the highest level: as strong as it can.
 const FULL_STRENGTH: u8 = *Level::RANGE.end() + 1;
 
@@ -41,16 +45,23 @@ impl Options {
             lines: 1,
             level: None,
             net: NetOption::default(),
+            most: (MAX_HASH, MAX_THREADS),
         }
+    }
+
+    /// Offers what a place without threads has, whose memory others want too.
+    pub(super) fn be_alone(&mut self) {
+        self.most = (MAX_HASH_ALONE, 1);
     }
 
     /// The lines that announce the options.
     pub(super) fn lines(&self) -> Vec<String> {
+        let (hash, threads) = self.most;
         let mut lines = vec![
             self.rules.variants(),
-            format!("option name USI_Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"),
+            format!("option name USI_Hash type spin default {DEFAULT_HASH} min 1 max {hash}"),
             "option name USI_Ponder type check default false".to_owned(),
-            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
+            format!("option name Threads type spin default 1 min 1 max {threads}"),
             "option name MultiPV type spin default 1 min 1 max 20".to_owned(),
             format!("option name Skill_Level type spin default {FULL_STRENGTH} min 1 max {FULL_STRENGTH}"),
             NetOption::line(),
@@ -79,8 +90,8 @@ impl Options {
             return done;
         }
         match name {
-            "USI_Hash" => self.hash = number(name, value, 1, MAX_HASH)?,
-            "Threads" => self.threads = number(name, value, 1, MAX_THREADS)?,
+            "USI_Hash" => self.hash = number(name, value, 1, self.most.0)?,
+            "Threads" => self.threads = number(name, value, 1, self.most.1)?,
             "MultiPV" | "USI_MultiPV" => self.lines = number(name, value, 1, 20)?,
             "Skill_Level" => self.level = Level::new(number(name, value, 1, FULL_STRENGTH)?),
             NetOption::NAME => self.net = NetOption::read(value)?,

@@ -15,7 +15,7 @@ use super::{
     command::Command, go::GoCommand, mating::Problem, options::Options, rules::Changed, rules::Choice,
     thinker::Thinker,
 };
-use crate::{Answer, AnyEngine, Engines, Estimate, Info};
+use crate::{Answer, AnyEngine, Engines, Estimate, Info, Watch};
 
 /// An engine that speaks USI: give it the lines that it is sent.
 ///
@@ -33,6 +33,8 @@ pub struct Usi<W: Write + Send + 'static> {
     /// The last `position` if it is a problem and no position of a game: then there is only a mate to look for.
     problem: Option<String>,
     thinker: Thinker,
+    /// Where there are no threads, it thinks while it is asked, by the clock that it is given.
+    alone: Option<Watch>,
 }
 
 impl<W: Write + Send + 'static> Usi<W> {
@@ -52,7 +54,17 @@ impl<W: Write + Send + 'static> Usi<W> {
             is_lost: false,
             problem: None,
             thinker: Thinker::Resting(None),
+            alone: None,
         }
+    }
+
+    /// One that thinks where it is asked, for places without threads: `handle` returns when the search has ended by itself, and
+    /// whoever wants to stop it ends the place. A move is told as soon as it is found, even in a search without an end.
+    pub fn alone(output: W, watch: Watch) -> Usi<W> {
+        let mut usi = Usi::new(output);
+        usi.options.be_alone();
+        usi.alone = Some(watch);
+        usi
     }
 
     /// Plays this game from the start, so that the first `usi` lists its rules; an id of the catalogue.
@@ -145,11 +157,14 @@ impl<W: Write + Send + 'static> Usi<W> {
     fn engine(&mut self) -> &mut Box<dyn AnyEngine> {
         self.rest();
         let Thinker::Resting(slot) = &mut self.thinker else { unreachable!("an engine at rest") };
-        let (options, rules) = (&mut self.options, &self.rules);
+        let (options, rules, alone) = (&mut self.options, &self.rules, self.alone);
         slot.get_or_insert_with(|| {
             let mut engine = rules.engine();
             // What it begins with was granted before.
             let _ = options.configure(engine.as_mut());
+            if let Some(watch) = alone {
+                engine.set_watch(watch);
+            }
             engine
         })
     }
@@ -240,23 +255,37 @@ impl<W: Write + Send + 'static> Usi<W> {
         let Thinker::Resting(engine) = std::mem::replace(&mut self.thinker, Thinker::Resting(None)) else {
             return Ok(());
         };
-        let problem = Problem { solver, position, hash: self.options.granted(), time };
+        let watch = self.alone.unwrap_or_default();
+        let problem = Problem { solver, position, hash: self.options.granted(), time, watch };
         let (stop, hit) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(true)));
         let (output, told) = (Arc::clone(&self.output), Arc::clone(&stop));
-        let thread = thread::spawn(move || {
+        self.thinker = self.begin(stop, hit, move || {
             let answer = catch_unwind(AssertUnwindSafe(|| problem.answer(&told)));
             let _ = write_line(&output, answer.as_deref().unwrap_or("checkmate timeout"));
             engine
         });
-        self.thinker = Thinker::Thinking { thread, stop, hit };
         Ok(())
+    }
+
+    /// Lets a search run: on a thread of its own, or here.
+    fn begin(
+        &self,
+        stop: Arc<AtomicBool>,
+        hit: Arc<AtomicBool>,
+        search: impl FnOnce() -> Option<Box<dyn AnyEngine>> + Send + 'static,
+    ) -> Thinker {
+        match self.alone {
+            Some(_) => Thinker::Resting(search()),
+            None => Thinker::Thinking { thread: thread::spawn(search), stop, hit },
+        }
     }
 
     fn think(&self, mut engine: Box<dyn AnyEngine>, side: Side, go: GoCommand) -> Thinker {
         let (stop, hit) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(!go.ponder)));
         let limits = go.limits(side, self.options.lines_wanted());
         let (output, told, counted) = (Arc::clone(&self.output), Arc::clone(&stop), Arc::clone(&hit));
-        let thread = thread::spawn(move || {
+        let waits = self.alone.is_none();
+        self.begin(stop, hit, move || {
             // A closed output ends the program at its next line; here there is nobody to tell.
             let mut tell = |info: &Info| {
                 for line in info_lines(info) {
@@ -271,13 +300,12 @@ impl<W: Write + Send + 'static> Usi<W> {
                 return None;
             };
             // A move must not be told before it is asked for, even when nothing is left to find out.
-            while (go.infinite || !counted.load(Relaxed)) && !told.load(Relaxed) {
+            while waits && (go.infinite || !counted.load(Relaxed)) && !told.load(Relaxed) {
                 thread::park_timeout(Duration::from_millis(20));
             }
             let _ = write_line(&output, &best_move(&answer));
             Some(engine)
-        });
-        Thinker::Thinking { thread, stop, hit }
+        })
     }
 
     /// The expected move was played: the search goes on with the clock running.
@@ -329,151 +357,5 @@ fn info_lines(info: &Info) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use testkit::Heard;
-
-    use super::*;
-
-    /// Breaks whoever writes the report of a search, once.
-    struct Fragile(Heard, bool);
-
-    impl Write for Fragile {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            if !self.1 && bytes.starts_with(b"info depth") {
-                self.1 = true;
-                panic!("a fault for the test");
-            }
-            self.0.write(bytes)
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    #[test]
-    fn a_search_that_panics_resigns_and_the_session_goes_on() {
-        let heard = Heard::default();
-        let mut usi = Usi::new(Fragile(heard.clone(), false));
-        let mut said = |lines: &[&str]| {
-            for line in lines {
-                assert!(usi.handle(line).expect("an open output"));
-            }
-            heard.take()
-        };
-        let broken = said(&["position startpos", "go depth 2", "stop"]);
-        assert_eq!(broken, "info string error: the search broke\nbestmove resign\n");
-        // What the new engine would think about is not what was asked.
-        let lost = said(&["go depth 1", "stop"]);
-        assert!(lost.starts_with("info string error: go:") && lost.ends_with("bestmove resign\n"), "{lost}");
-        let again = said(&["position startpos", "go depth 1", "stop"]);
-        assert!(again.contains("info depth 1 ") && !again.contains("resign"), "{again}");
-    }
-
-    fn session(lines: &[&str]) -> String {
-        let heard = Heard::default();
-        let mut usi = Usi::new(heard.clone());
-        for line in lines {
-            assert!(usi.handle(line).expect("an open output"));
-        }
-        drop(usi);
-        heard.take()
-    }
-
-    #[test]
-    fn a_session_from_hello_to_best_move() {
-        let said =
-            session(&["usi", "isready", "usinewgame", "position startpos moves 7g7f", "go depth 3", "stop"]);
-        assert!(said.contains("usiok\n") && said.contains("readyok\n"), "{said}");
-        assert!(said.contains("info depth 1 ") && said.contains("\nbestmove "), "{said}");
-    }
-
-    #[test]
-    fn it_thinks_about_the_position_that_was_set() {
-        // The only legal moves are those of this king.
-        let said = session(&["position sfen 4k4/9/9/9/9/9/9/9/8K w - 1", "go depth 2", "stop"]);
-        assert!(said.contains("\nbestmove 5a"), "{said}");
-        let said = session(&["position startpos moves 7g7f", "isready", "go depth 1", "stop"]);
-        let best = said.lines().last().and_then(|line| line.split(' ').nth(1)).expect("a move");
-        let moves = ["7g7f", best];
-        assert!(catalog::first().replay(None, &moves).is_ok(), "{said}");
-    }
-
-    #[test]
-    fn nothing_wrong_is_swallowed() {
-        for (line, answer) in [
-            ("position startpos moves 7g7f 7g7f", "event 2 `7g7f`: there is no piece on 7g"),
-            ("position sfen nonsense", "position"),
-            ("position", "wants"),
-            ("go depth many", "wants a number"),
-            ("setoption name Colour value red", "Colour"),
-            ("setoption name USI_Hash value lots", "USI_Hash"),
-            ("hello", "unknown command `hello`"),
-        ] {
-            let said = session(&[line]);
-            assert!(said.starts_with("info string error: ") && said.contains(answer), "{line}: {said}");
-        }
-    }
-
-    #[test]
-    fn after_a_refused_position_there_is_nothing_to_think_about() {
-        let said = session(&["position startpos moves 7g7f", "position startpos moves 7g7e", "go depth 1"]);
-        let lines: Vec<&str> = said.lines().collect();
-        assert!(lines[1].starts_with("info string error: go: "), "{said}");
-        assert_eq!(lines[2..], ["bestmove resign"], "{said}");
-        let said = session(&["position sfen nonsense", "position startpos", "go depth 1", "stop"]);
-        assert!(said.lines().last().is_some_and(|line| line.starts_with("bestmove ")), "{said}");
-        assert!(!said.contains("resign"), "{said}");
-    }
-
-    #[test]
-    fn pondering_goes_on_when_the_expected_move_comes() {
-        let said = session(&["position startpos", "go ponder depth 3 byoyomi 60000", "ponderhit", "isready"]);
-        assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
-        assert_eq!(said.matches("info depth 1 ").count(), 1, "{said}");
-        assert!(said.ends_with("readyok\n"), "{said}");
-    }
-
-    #[test]
-    fn a_table_that_is_too_large_is_refused() {
-        let said = session(&["setoption name USI_Hash value 16385", "setoption name USI_Hash value 2"]);
-        assert_eq!(said, "info string error: USI_Hash cannot be `16385`\n");
-    }
-
-    #[test]
-    fn infinite_waits_for_stop() {
-        let said = session(&["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go infinite", "stop"]);
-        assert!(said.contains("bestmove "), "{said}");
-    }
-
-    #[test]
-    fn mates_are_found_in_games_and_problems() {
-        let problem = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1";
-        assert_eq!(session(&[problem, "go mate infinite", "isready"]), "checkmate G*5b\nreadyok\n");
-        let game = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
-        assert_eq!(session(&[game, "go mate 60000", "isready"]), "checkmate G*5b\nreadyok\n");
-        assert_eq!(session(&["position startpos", "go mate", "isready"]), "checkmate nomate\nreadyok\n");
-        assert!(session(&[problem, "go depth 1"]).ends_with("bestmove resign\n"));
-        assert!(session(&["position sfen nonsense", "go mate"]).ends_with("checkmate nomate\n"));
-        let ids = catalog::games().iter().map(|game| game.id());
-        for id in ids.filter(|id| matches!(mate::solver_for(id, None, &[]), Ok(None))) {
-            let choice = format!("setoption name USI_Variant value {id}");
-            let said = session(&[&choice, "position startpos", "go mate"]);
-            assert!(said.ends_with("\ncheckmate notimplemented\n"), "{said}");
-        }
-    }
-
-    #[test]
-    fn a_mated_side_resigns() {
-        assert_eq!(
-            session(&["position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", "go depth 1"]),
-            "bestmove resign\n"
-        );
-    }
-
-    #[test]
-    fn an_entered_king_declares() {
-        let position = "position sfen 1K2R1B1G/PPPPPPP2/9/9/9/9/9/9/3k5 b R5P 1";
-        let said = session(&["setoption name EnteringKingRule value CSARule27", position, "go depth 1"]);
-        assert_eq!(said, "bestmove win\n");
-    }
-}
+#[path = "session_tests.rs"]
+mod tests;

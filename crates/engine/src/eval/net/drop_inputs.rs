@@ -6,7 +6,7 @@ use drop_shogi::{DropMove, DropPosition, DropRules};
 use game::{Geometry, Side};
 use search::Value;
 
-use super::inputs::Inputs;
+use super::inputs::{Inputs, Thing};
 use crate::eval::drop_tables::{DropTables, HELD};
 
 /// Columns beside a king, and rows before and behind it, that are told apart; what is farther away is as far.
@@ -18,18 +18,14 @@ const RELATIONS: usize = ASIDE * (2 * AHEAD + 1);
 #[derive(Debug)]
 pub(crate) struct DropInputs<R>(PhantomData<fn() -> R>);
 
-/// A piece as a viewer sees it: whether it is the viewer's own, and its kind.
-#[derive(Clone, Copy)]
-struct Piece {
-    side: Side,
-    kind: usize,
-    at: u8,
-}
+/// The sorts of things: pieces on squares, and pieces in hand, each with how many of its kind there are up to it.
+const ON_BOARD: u8 = 0;
+const IN_HAND: u8 = 1;
 
 /// How a viewer looks at the board: from its own side, and in a mirror if its king stands on the left, for left and right
 /// are the same to the rules.
-#[derive(Clone, Copy)]
-struct View {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View {
     viewer: Side,
     mirrored: bool,
     /// The kings, the viewer's own first, as it sees them.
@@ -63,20 +59,15 @@ impl<R: DropRules> DropInputs<R> {
     const FAR: usize = Self::NEAR + 2 * Self::KINDS * RELATIONS;
     const HANDS: usize = Self::FAR + 2 * Self::KINDS * RELATIONS;
 
-    fn piece(piece: Piece, view: View, mut row: impl FnMut(usize)) {
-        let Piece { side, kind, at } = piece;
-        let who = usize::from(side != view.viewer) * Self::KINDS + kind;
-        let at = view.seen::<R>(at);
-        row(who * DropTables::<R>::AREA + at);
-        // Kings stand to themselves.
-        if kind == 0 {
-            return;
-        }
-        for (start, king) in [Self::NEAR, Self::FAR].into_iter().zip(view.kings) {
-            if let Some(king) = king {
-                row(start + who * RELATIONS + Self::relation(king, at));
-            }
-        }
+    fn piece(side: Side, kind: usize, at: u8) -> Thing {
+        Thing::new(whose(side), ON_BOARD, at.into(), small(kind))
+    }
+
+    /// The last of so many of a kind in hand; those beyond [`HELD`] are not seen.
+    fn held(side: Side, hand: usize, count: usize) -> Option<Thing> {
+        (1..=HELD)
+            .contains(&count)
+            .then(|| Thing::new(whose(side), IN_HAND, small(hand).into(), small(count)))
     }
 
     /// How a piece stands to a king, left and right being the same.
@@ -88,38 +79,71 @@ impl<R: DropRules> DropInputs<R> {
         ahead * ASIDE + aside
     }
 
-    /// The row of having at least so many of a kind in hand.
-    fn held(side: Side, hand: usize, count: usize, viewer: Side) -> usize {
-        let who = usize::from(side != viewer) * R::HAND.len() + hand;
-        Self::HANDS + who * HELD + count.min(HELD) - 1
-    }
-
     fn hand_of(kind: usize) -> Option<usize> {
         R::HAND.iter().position(|held| *held == kind)
     }
 }
 
+fn whose(side: Side) -> u8 {
+    small(side.index())
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).expect("boards of at most 128 squares, few kinds and few of each")
+}
+
 impl<R: DropRules> Inputs<DropPosition<R>, Value> for DropInputs<R> {
     const ROWS: usize = Self::HANDS + 2 * R::HAND.len() * HELD;
+
+    type View = View;
 
     #[inline]
     fn turn(pos: &DropPosition<R>) -> Side {
         pos.side()
     }
 
-    fn each(pos: &DropPosition<R>, _: &Value, viewer: Side, mut row: impl FnMut(usize)) {
-        let view = View::new(pos, viewer);
+    #[inline]
+    fn view(pos: &DropPosition<R>, _: &Value, viewer: Side) -> View {
+        View::new(pos, viewer)
+    }
+
+    fn number(view: View) -> u32 {
+        let seen = view.kings.map(|king| king.map_or(u8::MAX, small));
+        u32::from_be_bytes([whose(view.viewer), view.mirrored.into(), seen[0], seen[1]])
+    }
+
+    fn things(pos: &DropPosition<R>, mut thing: impl FnMut(Thing)) {
         for side in Side::ALL {
             for square in pos.pieces(side) {
                 let Some((_, kind)) = pos.piece(square) else { continue };
-                let at = u8::try_from(square.index()).expect("boards of at most 128 squares");
-                Self::piece(Piece { side, kind, at }, view, &mut row);
+                thing(Self::piece(side, kind, small(square.index())));
             }
             let hand = pos.hand(side);
             for kind in hand.kinds() {
-                for count in 1..=usize::from(hand.count(kind)).min(HELD) {
-                    row(Self::held(side, usize::from(kind), count, viewer));
-                }
+                let counts = 1..=usize::from(hand.count(kind));
+                counts.filter_map(|count| Self::held(side, kind.into(), count)).for_each(&mut thing);
+            }
+        }
+    }
+
+    #[inline]
+    fn rows(thing: Thing, view: View, mut row: impl FnMut(usize)) {
+        let (others, what) = (usize::from(thing.is_others(view.viewer)), usize::from(thing.what()));
+        let place = thing.place().to_be_bytes()[1];
+        if thing.sort() == IN_HAND {
+            row(Self::HANDS + (others * R::HAND.len() + usize::from(place)) * HELD + what - 1);
+            return;
+        }
+        let who = others * Self::KINDS + what;
+        let at = view.seen::<R>(place);
+        row(who * DropTables::<R>::AREA + at);
+        // Kings stand to themselves.
+        if what == 0 {
+            return;
+        }
+        for (start, king) in [Self::NEAR, Self::FAR].into_iter().zip(view.kings) {
+            if let Some(king) = king {
+                row(start + who * RELATIONS + Self::relation(king, at));
             }
         }
     }
@@ -131,29 +155,24 @@ impl<R: DropRules> Inputs<DropPosition<R>, Value> for DropInputs<R> {
     }
 
     #[inline]
-    fn change(
-        pos: &DropPosition<R>,
-        _: &Value,
-        mv: DropMove,
-        viewer: Side,
-        mut row: impl FnMut(usize, bool),
-    ) {
-        let (side, view, kind) = (pos.side(), View::new(pos, viewer), usize::from(mv.kind()));
-        let in_hand = |hand: usize| usize::from(pos.hand(side).count(u8::try_from(hand).unwrap_or(0)));
-        let placed = Piece { side, kind: pos.placed(mv), at: mv.to() };
-        Self::piece(placed, view, |at| row(at, true));
+    fn change(pos: &DropPosition<R>, mv: DropMove, mut thing: impl FnMut(Thing, bool)) {
+        let (side, kind) = (pos.side(), usize::from(mv.kind()));
+        let in_hand = |hand: usize| usize::from(pos.hand(side).count(small(hand)));
+        thing(Self::piece(side, pos.placed(mv), mv.to()), true);
         let Some(from) = mv.from() else {
-            if let Some(hand) = Self::hand_of(kind).filter(|hand| in_hand(*hand) <= HELD) {
-                row(Self::held(side, hand, in_hand(hand), viewer), false);
+            let held = Self::hand_of(kind).and_then(|hand| Self::held(side, hand, in_hand(hand)));
+            if let Some(held) = held {
+                thing(held, false);
             }
             return;
         };
-        Self::piece(Piece { side, kind, at: from }, view, |at| row(at, false));
+        thing(Self::piece(side, kind, from), false);
         if let Some(taken) = pos.captured(mv) {
-            let prey = Piece { side: !side, kind: taken, at: mv.to() };
-            Self::piece(prey, view, |at| row(at, false));
-            if let Some(hand) = Self::hand_of(pos.base(taken)).filter(|hand| in_hand(*hand) < HELD) {
-                row(Self::held(side, hand, in_hand(hand) + 1, viewer), true);
+            thing(Self::piece(!side, taken, mv.to()), false);
+            let hand = Self::hand_of(pos.base(taken));
+            let held = hand.and_then(|hand| Self::held(side, hand, in_hand(hand) + 1));
+            if let Some(held) = held {
+                thing(held, true);
             }
         }
     }

@@ -79,13 +79,13 @@ impl Net {
         let scale = u16::from_le_bytes(reader.take()?);
         let out_bias = i32::from_le_bytes(reader.take()?);
         let (bias, out) = (reader.wide()?, [reader.wide()?, reader.wide()?]);
-        let rows = (0..rows).map(|_| reader.narrow()).collect::<Result<Box<[Layer]>, _>>()?;
+        let rows = (0..rows).map(|_| reader.narrow()).collect::<Result<Vec<Layer>, _>>()?;
         if !reader.0.is_empty() {
             return Err(NetError::OtherLength);
         }
         let fits = out.iter().flatten().all(|weight| (-OUT_MOST..=OUT_MOST).contains(weight));
         if fits && out_bias.abs() <= i32::MAX / 16 {
-            Ok(Net::new(rows, bias, out, out_bias, scale))
+            Ok(Net::new(&rows, bias, out, out_bias, scale))
         } else {
             Err(NetError::Damaged)
         }
@@ -94,16 +94,14 @@ impl Net {
     /// The bytes of its file.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        for number in [self.rows.len(), WIDTH] {
+        for number in [self.rows(), WIDTH] {
             bytes.extend(u32::try_from(number).unwrap_or(u32::MAX).to_le_bytes());
         }
         bytes.extend(self.scale.to_le_bytes());
         bytes.extend(self.out_bias.to_le_bytes());
         let wide = [&self.bias, &self.out[0], &self.out[1]];
         bytes.extend(wide.into_iter().flatten().flat_map(|number| number.to_le_bytes()));
-        let narrow =
-            |number: &i16| i8::try_from(*number).unwrap_or(if *number < 0 { i8::MIN } else { i8::MAX });
-        bytes.extend(self.rows.iter().flatten().flat_map(|number| narrow(number).to_le_bytes()));
+        bytes.extend(self.narrow().flatten().flat_map(|number| number.to_le_bytes()));
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
@@ -121,8 +119,8 @@ mod tests {
     use super::*;
 
     fn net() -> Net {
-        let rows = (0..3_i16).map(|row| [row * 40 - 50; WIDTH]).collect();
-        Net::new(rows, [300; WIDTH], [[-7; WIDTH], [511; WIDTH]], -12_345, 1_400)
+        let rows = [0_i16, 1, 2].map(|row| [row * 40 - 50; WIDTH]);
+        Net::new(&rows, [300; WIDTH], [[-7; WIDTH], [511; WIDTH]], -12_345, 1_400)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use game::{BySide, Side};
 use ko_shogi::{Kind, KoPosition, Move, Point};
 
-use super::inputs::Inputs;
+use super::inputs::{Inputs, Thing};
 use crate::eval::{
     ko::{placed, stones, upsets},
     ko_tables::{DISTANCES, KoBalance, RANKS, advance, distance},
@@ -22,24 +22,29 @@ const OTHER_COMMAND: usize = OWN_COMMAND + KINDS * DISTANCES;
 #[derive(Debug)]
 pub(crate) struct KoInputs;
 
-fn stone(
-    (side, kind, at): (Side, Kind, Point),
+/// How a viewer looks at the board: from its own side, by where both commands sit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View {
     viewer: Side,
     seats: BySide<Option<Point>>,
-    mut row: impl FnMut(usize),
-) {
-    let who = usize::from(side != viewer) * Kind::COUNT + kind.index();
-    row(who * RANKS + advance(viewer, at));
-    row(ASIDE + who * COLUMNS + usize::from(at.column().min(18 - at.column())));
-    for (start, whose) in [(OWN_COMMAND, viewer), (OTHER_COMMAND, !viewer)] {
-        if let Some(seat) = seats[whose] {
-            row(start + who * DISTANCES + distance(seat, at));
-        }
-    }
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).expect("two sides and few kinds")
+}
+
+fn stone(side: Side, kind: Kind, at: Point) -> Thing {
+    Thing::new(small(side.index()), 0, index(at), small(kind.index()))
+}
+
+fn index(at: Point) -> u16 {
+    u16::try_from(at.index()).expect("few points")
 }
 
 impl Inputs<KoPosition, KoBalance> for KoInputs {
     const ROWS: usize = OTHER_COMMAND + KINDS * DISTANCES;
+
+    type View = View;
 
     #[inline]
     fn turn(pos: &KoPosition) -> Side {
@@ -50,10 +55,29 @@ impl Inputs<KoPosition, KoBalance> for KoInputs {
         Side::ALL.into_iter().all(|side| pos.commands(side) > 0)
     }
 
-    fn each(pos: &KoPosition, kept: &KoBalance, viewer: Side, mut row: impl FnMut(usize)) {
+    fn view(_: &KoPosition, kept: &KoBalance, viewer: Side) -> View {
+        View { viewer, seats: kept.seats }
+    }
+
+    fn number(view: View) -> u32 {
+        let seat = |side: Side| view.seats[side].map_or(0, |seat| u32::from(index(seat)) + 1);
+        u32::from(small(view.viewer.index())) << 30 | seat(Side::First) << 15 | seat(Side::Second)
+    }
+
+    fn things(pos: &KoPosition, mut thing: impl FnMut(Thing)) {
         for side in Side::ALL {
-            for (at, kind) in stones(pos, side) {
-                stone((side, kind, at), viewer, kept.seats, &mut row);
+            stones(pos, side).for_each(|(at, kind)| thing(stone(side, kind, at)));
+        }
+    }
+
+    fn rows(thing: Thing, view: View, mut row: impl FnMut(usize)) {
+        let Some(at) = Point::from_index(thing.place()) else { return };
+        let who = usize::from(thing.is_others(view.viewer)) * Kind::COUNT + usize::from(thing.what());
+        row(who * RANKS + advance(view.viewer, at));
+        row(ASIDE + who * COLUMNS + usize::from(at.column().min(18 - at.column())));
+        for (start, whose) in [(OWN_COMMAND, view.viewer), (OTHER_COMMAND, !view.viewer)] {
+            if let Some(seat) = view.seats[whose] {
+                row(start + who * DISTANCES + distance(seat, at));
             }
         }
     }
@@ -63,14 +87,14 @@ impl Inputs<KoPosition, KoBalance> for KoInputs {
         upsets(pos, kept, mv)
     }
 
-    fn change(pos: &KoPosition, kept: &KoBalance, mv: Move, viewer: Side, mut row: impl FnMut(usize, bool)) {
+    fn change(pos: &KoPosition, mv: Move, mut thing: impl FnMut(Thing, bool)) {
         let Some((side, kind)) = pos.stone(mv.from()) else { return };
         for at in pos.victims(mv) {
             if let Some((_, victim)) = pos.stone(at) {
-                stone((!side, victim, at), viewer, kept.seats, |at| row(at, false));
+                thing(stone(!side, victim, at), false);
             }
         }
-        stone((side, kind, mv.from()), viewer, kept.seats, |at| row(at, false));
-        stone((side, placed(pos, kind, mv), mv.to()), viewer, kept.seats, |at| row(at, true));
+        thing(stone(side, kind, mv.from()), false);
+        thing(stone(side, placed(pos, kind, mv), mv.to()), true);
     }
 }

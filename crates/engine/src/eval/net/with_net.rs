@@ -1,4 +1,7 @@
-use std::{marker::PhantomData, sync::Arc};
+use std::{
+    marker::PhantomData,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use game::{Position, Side};
 use search::{Evaluator, Value};
@@ -6,7 +9,9 @@ use search::{Evaluator, Value};
 use super::{
     file::NetError,
     inputs::Inputs,
-    layers::{Layer, Net},
+    layers::Net,
+    memory::Memory,
+    seen::{Layers, Seen, Since},
 };
 use crate::eval::{Linear, Sight, Weights};
 
@@ -14,12 +19,15 @@ use crate::eval::{Linear, Sight, Weights};
 pub struct WithNet<E, I> {
     plain: E,
     net: Option<Arc<Net>>,
+    /// Nobody ever waits for it: each searcher has a clone of its own.
+    memory: Mutex<Memory>,
     inputs: PhantomData<fn() -> I>,
 }
 
+/// A clone remembers nothing.
 impl<E: Clone, I> Clone for WithNet<E, I> {
     fn clone(&self) -> WithNet<E, I> {
-        WithNet { plain: self.plain.clone(), net: self.net.clone(), inputs: PhantomData }
+        WithNet::new(self.plain.clone(), self.net.clone())
     }
 }
 
@@ -46,28 +54,10 @@ impl<P: Position, E: Evaluator<P>, I: Inputs<P, E::Accumulator>> TakesNet<P> for
     }
 }
 
-/// What is kept along a line: that of the evaluator, and what both viewers see.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen<A> {
-    plain: A,
-    layers: [Layer; 2],
-}
-
-#[cfg(test)]
-impl<A> Seen<A> {
-    pub(super) const fn plain(&self) -> &A {
-        &self.plain
-    }
-
-    pub(super) const fn layers(&self) -> &[Layer; 2] {
-        &self.layers
-    }
-}
-
 impl<E, I> WithNet<E, I> {
     /// An evaluator with a net, or with none.
-    pub const fn new(plain: E, net: Option<Arc<Net>>) -> WithNet<E, I> {
-        WithNet { plain, net, inputs: PhantomData }
+    pub fn new(plain: E, net: Option<Arc<Net>>) -> WithNet<E, I> {
+        WithNet { plain, net, memory: Mutex::default(), inputs: PhantomData }
     }
 
     /// The evaluator without the net.
@@ -80,17 +70,36 @@ impl<E, I> WithNet<E, I> {
         self.net.as_ref()
     }
 
-    fn layers<P: Position>(&self, pos: &P, plain: &E::Accumulator) -> [Layer; 2]
+    /// Makes the layers follow what has happened until this position.
+    fn settle<P: Position>(&self, net: &Net, pos: &P, plain: &E::Accumulator, layers: &mut Layers)
     where
         E: Evaluator<P>,
         I: Inputs<P, E::Accumulator>,
     {
-        let Some(net) = &self.net else { return [[0; super::layers::WIDTH]; 2] };
-        Side::ALL.map(|viewer| {
-            let mut layer = net.empty();
-            I::each(pos, plain, viewer, |row| net.add(&mut layer, row));
-            layer
-        })
+        let both = Side::ALL.into_iter().zip(&mut layers.both);
+        match layers.since {
+            Since::Changes(list, count) => {
+                for (viewer, layer) in both {
+                    let view = I::view(pos, plain, viewer);
+                    let mut turnover = net.turnover(layer);
+                    for (thing, comes) in list.into_iter().take(count) {
+                        I::rows(thing, view, |row| turnover.add(row, comes));
+                    }
+                    turnover.finish();
+                }
+            }
+            Since::Upset => {
+                let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut things = Vec::with_capacity(128);
+                I::things(pos, |thing| things.push(thing));
+                for (viewer, layer) in both {
+                    let view = I::view(pos, plain, viewer);
+                    let rows = |thing, row: &mut dyn FnMut(usize)| I::rows(thing, view, row);
+                    *layer = memory.layer(net, I::number(view), &things, rows);
+                }
+            }
+        }
+        layers.since = Since::NOTHING;
     }
 }
 
@@ -100,33 +109,24 @@ impl<P: Position, E: Evaluator<P>, I: Inputs<P, E::Accumulator>> Evaluator<P> fo
     const DECIDED: Value = E::DECIDED;
 
     fn accumulator(&self, pos: &P) -> Seen<E::Accumulator> {
-        let plain = self.plain.accumulator(pos);
-        let layers = self.layers(pos, &plain);
-        Seen { plain, layers }
+        Seen::unseen(self.plain.accumulator(pos))
     }
 
     #[inline]
     fn update(&self, state: &mut Seen<E::Accumulator>, pos: &P, mv: P::Move) {
-        let Some(net) = &self.net else { return self.plain.update(&mut state.plain, pos, mv) };
-        if I::upsets(pos, &state.plain, mv) {
-            self.plain.update(&mut state.plain, pos, mv);
-            let mut after = pos.clone();
-            after.play_unchecked(mv);
-            state.layers = self.layers(&after, &state.plain);
-            return;
-        }
-        for (viewer, layer) in Side::ALL.into_iter().zip(&mut state.layers) {
-            I::change(pos, &state.plain, mv, viewer, |row, comes| {
-                if comes { net.add(layer, row) } else { net.take(layer, row) }
-            });
+        if self.net.is_some() {
+            if I::upsets(pos, &state.plain, mv) {
+                state.upset();
+            } else {
+                I::change(pos, mv, |thing, comes| state.note(thing, comes));
+            }
         }
         self.plain.update(&mut state.plain, pos, mv);
     }
 
     fn resolved(&self, state: &Seen<E::Accumulator>, before: &P, after: &P) -> Seen<E::Accumulator> {
         let plain = self.plain.resolved(&state.plain, before, after);
-        let layers = if I::stays(before, after) { state.layers } else { self.layers(after, &plain) };
-        Seen { plain, layers }
+        if I::stays(before, after) { state.with_plain(plain) } else { Seen::unseen(plain) }
     }
 
     #[inline]
@@ -134,7 +134,8 @@ impl<P: Position, E: Evaluator<P>, I: Inputs<P, E::Accumulator>> Evaluator<P> fo
         let plain = self.plain.value(pos, &state.plain, side);
         let Some(net) = self.net.as_ref().filter(|_| I::speaks(pos)) else { return plain };
         let mover = I::turn(pos);
-        let more = net.value(&state.layers[mover.index()], &state.layers[(!mover).index()]);
+        let layers = state.layers(|layers| self.settle(net, pos, &state.plain, layers));
+        let more = net.value(&layers[mover.index()], &layers[(!mover).index()]);
         if mover == side { plain + more } else { plain - more }
     }
 
