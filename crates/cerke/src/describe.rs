@@ -1,5 +1,5 @@
 use game::{
-    BoardDescription, BoardLook, Effort, Game, GameDescription, Glyph, MovePicture, PieceDescription,
+    BoardDescription, BoardLook, Effort, Game, GameDescription, Glyph, MovePicture, Pace, PieceDescription,
     Position, Prelude, PreludeOutcome, Provenance, Setup, Side, Source, Text, Words, Zone, ZoneLook,
 };
 use movement::pictures;
@@ -14,6 +14,8 @@ use crate::{
     square::{FILES, RANKS, square_name, squares},
     telling, zones,
 };
+
+const PACES: &[Pace] = &[Pace::fischer(10, 5), Pace::byoyomi(20, 30), Pace::byoyomi(40, 60)];
 
 /// What clients need to draw the game and tell about it.
 pub(crate) fn describe(game: &Cerke) -> GameDescription {
@@ -35,6 +37,7 @@ pub(crate) fn describe(game: &Cerke) -> GameDescription {
                 "中等：要學擲棒、賭注與役",
             ),
         },
+        paces: PACES,
         board: board(),
         sides: [
             Text::new("IA (black king)", "IA側 (黒王)", "IA方 (黑王)"),

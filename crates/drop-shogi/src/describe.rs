@@ -22,6 +22,7 @@ pub(crate) fn describe<R: DropRules>(options: &DropOptions) -> GameDescription {
         name: R::NAME,
         summary: R::SUMMARY,
         effort: R::EFFORT,
+        paces: R::PACES,
         board: board::<R>(options),
         sides: [Text::new("Black", "先手", "先手"), Text::new("White", "後手", "後手")],
         signs: [Text::new("", "▲", "▲"), Text::new("", "△", "△")],

@@ -1,6 +1,6 @@
 use std::{fmt::Debug, hash::Hash};
 
-use game::{CecpProfile, Choices, Effort, Geometry, OptionSpec, PowerSpec, Preset, Source, Text};
+use game::{CecpProfile, Choices, Effort, Geometry, OptionSpec, Pace, PowerSpec, Preset, Source, Text};
 
 use movement::Mover;
 
@@ -34,6 +34,8 @@ pub trait DropRules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const SUMMARY: Text;
     /// What it asks of whoever plays it.
     const EFFORT: Effort;
+    /// Ways to keep time that suit it, the quickest first.
+    const PACES: &'static [Pace];
     /// The number of ways of moving.
     const CLASSES: usize;
     /// Every kind of piece.

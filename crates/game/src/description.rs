@@ -17,6 +17,8 @@ pub struct GameDescription {
     pub summary: Text,
     /// What it asks of whoever plays it.
     pub effort: Effort,
+    /// Ways to keep time that suit it, the quickest first.
+    pub paces: &'static [Pace],
     /// The board.
     pub board: BoardDescription,
     /// What the two sides are called.
@@ -74,6 +76,36 @@ pub struct Effort {
     pub length: Text,
     /// How hard it is to learn.
     pub difficulty: Text,
+}
+
+/// A way to keep time: so long for all turns of a side, and something for each.
+///
+/// ```
+/// use game::Pace;
+/// assert_eq!(Pace::byoyomi(10, 30).period, 30);
+/// assert_eq!(Pace::fischer(5, 5).increment, 5);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Pace {
+    /// Minutes for all turns.
+    pub minutes: u16,
+    /// Seconds that each turn adds.
+    pub increment: u16,
+    /// Seconds for each turn once the minutes are used up; 0 where there are none.
+    pub period: u16,
+}
+
+impl Pace {
+    /// So many minutes, and then so many seconds a turn.
+    pub const fn byoyomi(minutes: u16, period: u16) -> Pace {
+        Pace { minutes, increment: 0, period }
+    }
+
+    /// So many minutes, and so many seconds more with each turn.
+    pub const fn fischer(minutes: u16, increment: u16) -> Pace {
+        Pace { minutes, increment, period: 0 }
+    }
 }
 
 /// A named choice on the way to a move: to promote or not, to stop here.

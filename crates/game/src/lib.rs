@@ -61,7 +61,7 @@ pub use counter::{Counter, CounterLook, Standing};
 pub use decision::{Decision, DecisionChoice, DecisionItem};
 pub use description::{
     BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture, MoveSign,
-    PieceDescription, Provenance, Setup, Source, Zone,
+    Pace, PieceDescription, Provenance, Setup, Source, Zone,
 };
 pub use diagram::{DiagramStyle, diagram, marked_diagram};
 pub use ending::{Ending, EndingSpec};

@@ -1,7 +1,7 @@
 //! What clients need to draw and explain the game.
 
 use game::{
-    BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture,
+    BoardDescription, BoardLook, ChoiceDescription, Effort, GameDescription, Glyph, MovePicture, Pace,
     PieceDescription, Provenance, Setup, Side, Source, Text, Words, Zone,
 };
 use movement::{ALL_AROUND, pictures};
@@ -28,6 +28,9 @@ const SUMMARY: Text = Text::new(
     "19路盤上の合戦。90枚ずつの駒が歩き、射ち、焼き、捕らえ、指揮を失えば敗れる",
     "十九路盤上的戰爭：雙方各九十子，能走、能射、能焚、能困，失去指揮者敗",
 );
+
+/// A game has some two hundred turns a side.
+const PACES: &[Pace] = &[Pace::fischer(30, 10), Pace::byoyomi(60, 60), Pace::byoyomi(120, 120)];
 
 const EFFORT: Effort = Effort {
     length: Text::new("an evening", "一晩がかり", "需一個晚上"),
@@ -169,6 +172,7 @@ pub(crate) fn describe(rules: RuleSet) -> GameDescription {
         name: NAME,
         summary: SUMMARY,
         effort: EFFORT,
+        paces: PACES,
         board: board(),
         sides: [Text::new("Black", "黒", "黑"), Text::new("White", "白", "白")],
         signs: [Text::same(""); 2],

@@ -4,7 +4,7 @@ use drop_shogi::{
     Class, Conduct, DropGame, DropRules, Handicap, ImpassePoints, KindSpec, OptionSections, Sections, Tables,
     shared_options,
 };
-use game::{Effort, Glyph, OptionSpec, Preset, Provenance::Attested, Source, Text};
+use game::{Effort, Glyph, OptionSpec, Pace, Preset, Provenance::Attested, Source, Text};
 use movement::{
     ALL_AROUND, Board, DIAGONAL, Dir, FORWARD,
     Movement::{Slide, Step},
@@ -114,6 +114,7 @@ impl DropRules for MiniShogiRules {
         length: Text::new("ten minutes", "10分ほど", "約十分鐘"),
         difficulty: Text::new("easy", "やさしい", "容易"),
     };
+    const PACES: &'static [Pace] = &[Pace::fischer(3, 2)];
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 5;

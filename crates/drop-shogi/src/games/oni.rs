@@ -3,7 +3,7 @@
 //! The source names ten promoted pieces without their moves; those are our reconstruction (rules §5).
 
 use game::{
-    CecpFigures, CecpProfile, CecpShown, Choices, Effort, Grid11, OptionSpec, OptionValue, PowerKind,
+    CecpFigures, CecpProfile, CecpShown, Choices, Effort, Grid11, OptionSpec, OptionValue, Pace, PowerKind,
     PowerSpec, Preset,
     Provenance::{Attested, Reconstructed},
     Setup, Source, Text,
@@ -299,6 +299,7 @@ impl DropRules for OniRules {
         length: Text::new("an hour or more", "1時間以上", "一小時以上"),
         difficulty: Text::new("moderate: many new pieces", "ふつう：新しい駒が多い", "中等：新棋子較多"),
     };
+    const PACES: &'static [Pace] = &[Pace::fischer(5, 5), Pace::byoyomi(20, 30), Pace::byoyomi(45, 60)];
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 11;

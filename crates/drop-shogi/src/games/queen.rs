@@ -1,8 +1,8 @@
 //! Queen shogi (御妃将棋, Okisaki shogi), rules document `queen`.
 
 use game::{
-    CecpFigures, CecpProfile, CecpShown, Choices, Effort, Glyph, Grid10, OptionSpec, OptionValues, Preset,
-    Provenance::Attested, Setup, Source, Text,
+    CecpFigures, CecpProfile, CecpShown, Choices, Effort, Glyph, Grid10, OptionSpec, OptionValues, Pace,
+    Preset, Provenance::Attested, Setup, Source, Text,
 };
 use movement::{
     ALL_AROUND, Board, DIAGONAL, FORWARD, KNIGHT,
@@ -152,6 +152,7 @@ impl DropRules for QueenRules {
         length: Text::new("about an hour", "1時間ほど", "約一小時"),
         difficulty: Text::new("easy after shogi", "将棋を知っていればやさしい", "會將棋者容易上手"),
     };
+    const PACES: &'static [Pace] = &[Pace::fischer(5, 3), Pace::byoyomi(15, 30), Pace::byoyomi(30, 60)];
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 8;

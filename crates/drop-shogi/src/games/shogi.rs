@@ -1,7 +1,8 @@
 //! Standard shogi (将棋), rules document `shogi`.
 
 use game::{
-    CecpProfile, CecpShown, Effort, Glyph, Grid9, OptionSpec, Preset, Provenance::Attested, Source, Text,
+    CecpProfile, CecpShown, Effort, Glyph, Grid9, OptionSpec, Pace, Preset, Provenance::Attested, Source,
+    Text,
 };
 use movement::{
     ALL_AROUND, Board, DIAGONAL, FORWARD,
@@ -146,6 +147,7 @@ impl DropRules for ShogiRules {
             "容易入門，一生難窮",
         ),
     };
+    const PACES: &'static [Pace] = &[Pace::fischer(3, 2), Pace::byoyomi(10, 30), Pace::byoyomi(30, 60)];
     const CLASSES: usize = CLASSES.len();
     const KINDS: &'static [KindSpec] = &KINDS;
     const PAWN: usize = 7;

@@ -26,6 +26,7 @@ pub(super) fn describe(race: &Race) -> GameDescription {
         name: Race::NAME,
         summary: Text::new("two runners a side and a stick to throw", "二人の走者と投げ棒", "兩名跑者與擲棒"),
         effort: Effort { length: Text::same("minutes"), difficulty: Text::same("none") },
+        paces: &[],
         board: board(),
         sides: [Text::new("South", "南", "南"), Text::new("North", "北", "北")],
         signs: [Text::same(""); 2],
