@@ -12,16 +12,17 @@ const DROP: u32 = 1 << 25;
 const CODED: u32 = 1 << 31;
 
 impl DropMove {
-    /// A piece on the board moves.
+    /// A piece on the board moves. Squares and the kind are indices; whether it is legal is
+    /// [`Position::is_legal`](game::Position::is_legal)'s to say.
     #[inline]
-    pub(crate) const fn new(kind: u8, from: u8, to: u8, promote: bool) -> DropMove {
+    pub const fn new(kind: u8, from: u8, to: u8, promote: bool) -> DropMove {
         let flag = if promote { PROMOTE } else { 0 };
         DropMove(to as u32 | (from as u32) << FROM | (kind as u32) << KIND | flag)
     }
 
     /// A piece in hand is dropped.
     #[inline]
-    pub(crate) const fn drop(kind: u8, to: u8) -> DropMove {
+    pub const fn drop(kind: u8, to: u8) -> DropMove {
         DropMove(to as u32 | (kind as u32) << KIND | DROP)
     }
 

@@ -118,6 +118,16 @@ impl<R: DropRules> DropPosition<R> {
         own.filter(|from| attacks(from) & bit(to) != 0).fold(0, |set, from| set | bit(from))
     }
 
+    /// The squares from which pieces of a kind of the side to move reach a square, by movement alone: a piece that may
+    /// not move there because of its royal piece counts.
+    pub fn candidates(&self, kind: usize, to: Square<R::Grid>) -> SquareSet<R::Grid> {
+        let kind = u8::try_from(kind).unwrap_or(NONE);
+        if usize::from(kind) >= R::KINDS.len() {
+            return SquareSet::EMPTY;
+        }
+        SquareSet::from_bits(self.reaching(kind, raw(to)))
+    }
+
     #[inline]
     pub(crate) fn occupied(&self) -> u128 {
         self.sides[0] | self.sides[1]

@@ -38,6 +38,8 @@ pub(crate) enum Royals {
     Both,
     /// That of the side that is to be mated; problems leave the other out.
     Besieged,
+    /// None.
+    Optional,
 }
 
 /// Where things stand in a text that has been read already.
@@ -99,7 +101,11 @@ fn check_royals<R: DropRules>(
                 format!("the {} side has two kings", side.id()),
             ));
         }
-        let spared = royals == Royals::Besieged && side == position.side();
+        let spared = match royals {
+            Royals::Both => false,
+            Royals::Besieged => side == position.side(),
+            Royals::Optional => true,
+        };
         if own == 0 && !spared {
             missing += 1;
             if !position.conduct().capture_royal || missing == 2 {

@@ -98,7 +98,7 @@ impl<R: DropRules> DropPosition<R> {
     }
 
     /// Whether a move on the board may promote, or could have.
-    pub(crate) fn could_promote(&self, mv: DropMove) -> bool {
+    pub fn could_promote(&self, mv: DropMove) -> bool {
         let tables = R::tables();
         let zone = tables.zone[self.side().index()];
         let touches = |index: u8| zone & crate::position::bit(index) != 0;
