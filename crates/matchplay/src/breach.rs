@@ -41,6 +41,10 @@ pub enum Breach {
     TimeLeft,
     /// Both sides have moved.
     TooLateToAbort,
+    /// The other side has not left, or not for long enough.
+    NotLeft,
+    /// The match can be called off, which costs nobody anything.
+    CallOff,
     /// Clicks that make no move.
     NoSuchPath,
     /// A text that is no move.
@@ -80,6 +84,8 @@ impl Breach {
             Breach::NoTakeBacks => ("no_take_backs", Text::new("it was agreed to take nothing back", "待ったなしの対局です", "本局不允許悔棋")),
             Breach::TimeLeft => ("time_left", Text::new("nobody's time is over", "時間はまだ切れていません", "尚未超時")),
             Breach::TooLateToAbort => ("too_late_to_abort", Text::new("both sides have moved; resign instead", "両者とも着手済みです。投了してください", "雙方皆已走棋，請改為認輸")),
+            Breach::NotLeft => ("not_left", Text::new("the other side has not been away for long enough", "相手はまだ離席とみなされません", "對方離開的時間還不夠長")),
+            Breach::CallOff => ("call_off", Text::new("not both sides have moved yet; call the match off instead", "まだ両者が着手していません。対局を取り消してください", "雙方尚未都走棋，請改為取消對局")),
             Breach::NoSuchPath => ("no_such_path", Text::new("these clicks make no move", "その操作は指し手になりません", "這些操作不構成一步棋")),
             Breach::NotAMove => ("not_a_move", Text::new("that is not a move", "指し手として読めません", "這不是一步棋")),
         }

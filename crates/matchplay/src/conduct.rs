@@ -8,7 +8,7 @@ use protocol::{
 use thiserror::Error;
 
 use crate::{
-    Refused, SetupError,
+    Moment, Refused, SetupError,
     result::result_of,
     setup::Ground,
     steps::{Step, last_side},
@@ -115,9 +115,15 @@ impl Match {
     ///
     /// # Errors
     /// If the rules of the game or of the conduct do not allow it: which, and why.
-    pub fn handle(&self, command: &Command, now: u64, roll: u64) -> Result<Vec<MatchEvent>, Refused> {
-        let at = self.moment(now);
-        let happenings = self.decide(command, at, roll)?;
+    pub fn handle(
+        &self,
+        command: &Command,
+        when: impl Into<Moment>,
+        roll: u64,
+    ) -> Result<Vec<MatchEvent>, Refused> {
+        let Moment { at, lag } = when.into();
+        let at = self.moment(at);
+        let happenings = self.decide(command, Moment { at, lag }, roll)?;
         Ok(happenings.into_iter().map(|what| MatchEvent { at, what }).collect())
     }
 
@@ -142,7 +148,7 @@ impl Match {
             seats: self.seats.clone(),
             exchanged: self.exchanged,
             offer: self.offer.clone(),
-            rights: self.rights(at),
+            rights: self.rights(at.into()),
             clocks: self.clocks(at),
             illegal_move_loses: self.ground.game.illegal_move_loses(),
             result: self.result.clone(),
@@ -210,15 +216,41 @@ impl Match {
         }
     }
 
+    /// How far it has come.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Whether the players sit otherwise than they were named in the setup.
+    pub const fn is_exchanged(&self) -> bool {
+        self.exchanged
+    }
+
+    /// How it ended.
+    pub const fn result(&self) -> Option<&MatchResult> {
+        self.result.as_ref()
+    }
+
     /// The side that acted last in the present game.
     pub fn acted_last(&self) -> Option<Side> {
         last_side(&self.steps)
     }
 
     /// Whether the time of the side to act is over, and which side that is.
-    pub(crate) fn out_of_time(&self, at: u64) -> Option<Side> {
+    pub(crate) fn out_of_time(&self, when: Moment) -> Option<Side> {
         let side = self.running()?;
-        (self.elapsed(at) >= self.timers?[side.index()].left()).then_some(side)
+        (self.elapsed(when) >= self.timers?[side.index()].left()).then_some(side)
+    }
+
+    /// When the time of the side to act will be over; `None` while no clock runs.
+    pub fn deadline(&self) -> Option<u64> {
+        let side = self.running()?;
+        Some(self.since?.saturating_add(self.timers?[side.index()].left()))
+    }
+
+    /// When the side to act became so; `None` before the first event of a match.
+    pub const fn thinks_since(&self) -> Option<u64> {
+        self.since
     }
 
     /// Whose clock runs.
@@ -229,8 +261,8 @@ impl Match {
     }
 
     /// How long the side to act has been so.
-    pub(crate) fn elapsed(&self, at: u64) -> u64 {
-        self.since.map_or(0, |since| at.saturating_sub(since))
+    pub(crate) fn elapsed(&self, when: Moment) -> u64 {
+        self.since.map_or(0, |since| when.at.saturating_sub(since).saturating_sub(when.lag))
     }
 
     /// The line has ended, or goes on: the match with it. `reason` tells why a move lost.
@@ -259,14 +291,14 @@ impl Match {
         result_of(Outcome::loss(side, Ending::TIMEOUT), None)
     }
 
-    fn moment(&self, now: u64) -> u64 {
+    pub(crate) fn moment(&self, now: u64) -> u64 {
         now.max(self.events.last().map_or(0, |event| event.at))
     }
 
     fn clocks(&self, at: u64) -> Option<Clocks> {
         let [first, second] = self.timers?;
         let running = self.running();
-        let spent = |side| if running == Some(side) { self.elapsed(at) } else { 0 };
+        let spent = |side| if running == Some(side) { self.elapsed(at.into()) } else { 0 };
         let (first, second) = (first.view(spent(Side::First)), second.view(spent(Side::Second)));
         Some(Clocks { first, second, running, at })
     }

@@ -3,7 +3,12 @@
 use game::{AnyLine, EventKind, Side};
 use protocol::{Happening, MatchEvent, Offer, OpenOffer, Stage, Task};
 
-use crate::{Breach, Match, Refused, Unfit, result::aborted, setup::first_line, steps::Step};
+use crate::{
+    Breach, Match, Refused, Unfit,
+    result::{aborted, left},
+    setup::first_line,
+    steps::Step,
+};
 
 impl Match {
     /// Lets an event happen.
@@ -59,10 +64,15 @@ impl Match {
             }
             Happening::Flagged { side } => {
                 self.stands(Stage::Playing, Breach::Over)?;
-                if let Some(timers) = &mut self.timers {
-                    timers[side.index()].run_out();
-                }
-                self.finish(Match::timeout(*side));
+                self.run_out(*side);
+            }
+            Happening::Excused { millis } => {
+                self.stands(Stage::Playing, Breach::Over)?;
+                self.since = self.since.map(|since| since.saturating_add(*millis).min(at));
+            }
+            Happening::Left { side, draw } => {
+                self.stands(Stage::Playing, Breach::Over)?;
+                self.finish(left((!draw).then_some(!*side)));
             }
             Happening::Aborted { .. } => self.finish(aborted()),
             Happening::Rematched => {
@@ -84,6 +94,13 @@ impl Match {
             self.declined[open.side.index()].push(open.offer);
         }
         Ok(())
+    }
+
+    fn run_out(&mut self, side: Side) {
+        if let Some(timers) = &mut self.timers {
+            timers[side.index()].run_out();
+        }
+        self.finish(Match::timeout(side));
     }
 
     fn stands(&self, stage: Stage, otherwise: Breach) -> Result<(), Refused> {

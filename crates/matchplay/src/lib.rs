@@ -24,10 +24,13 @@
 //!   of the side that asked withdraws an offer to take back, and leaves any other standing. Offering the same as
 //!   the other side accepts. What was declined is offered again only after the own next turn.
 //! - **Clocks.** They run from each side's second turn on, so that nobody loses who has not yet come. What is done
-//!   after the time was over counts for nothing: the flag falls first. Time is not given back with a turn.
+//!   after the time was over counts for nothing: the flag falls first. Time is not given back with a turn. Whoever
+//!   keeps the match may leave out what a message took on its way ([`Moment`]), and time in which nobody could act.
 //! - **Taking back** goes to before the asker's last turn, with its throws and with what followed.
 //! - **Engines and programs** answer at once: they take back, adjourn and play again when asked, agree to a draw
 //!   when behind by [`AGREEABLE`], and to a count that they do not lose.
+//! - **Leaving**: whoever keeps the match decides when a side counts as gone; then the other may end the match as a win or
+//!   a draw, once both sides have moved.
 //! - **Calling off** is possible until both sides have moved.
 
 mod breach;
@@ -36,8 +39,9 @@ mod clock_text;
 mod conduct;
 mod decide;
 mod fold;
-
+mod moment;
 mod offers;
+mod rated;
 mod refused;
 mod result;
 mod rights;
@@ -49,6 +53,8 @@ pub use breach::Breach;
 pub use chance::{roll_of, rolled};
 pub use clock_text::{parse_clock, write_clock};
 pub use conduct::{Match, ReplayError, Unfit};
+pub use moment::Moment;
 pub use offers::AGREEABLE;
+pub use rated::{can_be_rated, class_of};
 pub use refused::Refused;
 pub use setup::{SetupError, between};

@@ -3,18 +3,18 @@
 use game::{Ending, Side};
 use protocol::{Assessment, Happening, Offer, Seat, Stage};
 
-use crate::{Breach, Match, Refused, steps::take_back_to};
+use crate::{Breach, Match, Moment, Refused, steps::take_back_to};
 
 /// How far behind, in hundredths of the smallest piece, an engine agrees to a draw.
 pub const AGREEABLE: i32 = 100;
 
 impl Match {
     /// A side offers something; whoever is no person answers at once.
-    pub(crate) fn propose(&self, side: Side, offer: &Offer, at: u64) -> Result<Vec<Happening>, Refused> {
+    pub(crate) fn propose(&self, side: Side, offer: &Offer, when: Moment) -> Result<Vec<Happening>, Refused> {
         if let Some(open) = &self.offer {
             // Both want the same.
             let same = open.side != side && open.offer == *offer;
-            return if same { self.answer(side, true, at) } else { Err(Breach::OfferOpen.into()) };
+            return if same { self.answer(side, true, when) } else { Err(Breach::OfferOpen.into()) };
         }
         self.may_offer(side, offer)?;
         let mut happenings = vec![Happening::Offered { side, offer: offer.clone() }];
@@ -22,21 +22,21 @@ impl Match {
             let yes = self.engine_agrees(!side, side, offer);
             happenings.push(Happening::Answered { yes });
             if yes {
-                happenings.push(self.agreed(side, offer, at)?);
+                happenings.push(self.agreed(side, offer, when)?);
             }
         }
         Ok(happenings)
     }
 
     /// A side answers what it was asked.
-    pub(crate) fn answer(&self, side: Side, yes: bool, at: u64) -> Result<Vec<Happening>, Refused> {
+    pub(crate) fn answer(&self, side: Side, yes: bool, when: Moment) -> Result<Vec<Happening>, Refused> {
         let open = self.offer.as_ref().ok_or(Breach::NoOffer)?;
         if open.side == side {
             return Err(Breach::OwnOffer.into());
         }
         let mut happenings = vec![Happening::Answered { yes }];
         if yes {
-            happenings.push(self.agreed(open.side, &open.offer, at)?);
+            happenings.push(self.agreed(open.side, &open.offer, when)?);
         }
         Ok(happenings)
     }
@@ -90,8 +90,8 @@ impl Match {
     }
 
     /// What an accepted offer leads to.
-    fn agreed(&self, side: Side, offer: &Offer, at: u64) -> Result<Happening, Refused> {
-        let spent = if self.stage == Stage::Playing { self.elapsed(at) } else { 0 };
+    fn agreed(&self, side: Side, offer: &Offer, when: Moment) -> Result<Happening, Refused> {
+        let spent = if self.stage == Stage::Playing { self.elapsed(when) } else { 0 };
         Ok(match offer {
             Offer::Claim { claim } if self.has_claim(side, claim) => {
                 Happening::Claimed { side, claim: claim.clone() }

@@ -1,4 +1,4 @@
-use game::{Outcome, Text};
+use game::{Outcome, Side, Text};
 use protocol::{MatchResult, Reason};
 
 /// How a game ended by its rules or its clock.
@@ -11,6 +11,12 @@ pub(crate) fn result_of(outcome: Outcome, reason: Option<Reason>) -> MatchResult
         reason,
         count: None,
     }
+}
+
+/// A side had left; the other won, or let it be a draw.
+pub(crate) fn left(winner: Option<Side>) -> MatchResult {
+    const NAME: Text = Text::new("leaving the match", "対局の放棄", "離開對局");
+    MatchResult { winner, by: "left".to_owned(), name: NAME.into(), reason: None, count: None }
 }
 
 /// The match was called off.

@@ -1,18 +1,18 @@
 use game::Side;
 use protocol::{Act, Rights, Stage, Task};
 
-use crate::Match;
+use crate::{Match, Moment};
 
 impl Match {
     /// What each side may do beside playing a move.
-    pub(crate) fn rights(&self, at: u64) -> Rights {
-        if self.out_of_time(at).is_some() {
+    pub(crate) fn rights(&self, when: Moment) -> Rights {
+        if self.out_of_time(when).is_some() {
             return Rights { first: vec![Act::Flag], second: vec![Act::Flag] };
         }
-        Rights { first: self.rights_of(Side::First, at), second: self.rights_of(Side::Second, at) }
+        Rights { first: self.rights_of(Side::First, when), second: self.rights_of(Side::Second, when) }
     }
 
-    fn rights_of(&self, side: Side, at: u64) -> Vec<Act> {
+    fn rights_of(&self, side: Side, when: Moment) -> Vec<Act> {
         let mut acts = Vec::new();
         if self.due() == Some((side, Task::Throw)) {
             acts.push(Act::Throw);
@@ -26,11 +26,9 @@ impl Match {
             Some(open) if open.side == side => acts.push(Act::Withdraw),
             Some(_) => {
                 let answers = [true, false].map(|yes| Act::Answer { yes });
-                acts.extend(
-                    answers.into_iter().filter(
-                        |act| matches!(act, Act::Answer { yes } if self.answer(side, *yes, at).is_ok()),
-                    ),
-                );
+                acts.extend(answers.into_iter().filter(
+                    |act| matches!(act, Act::Answer { yes } if self.answer(side, *yes, when).is_ok()),
+                ));
             }
             None => acts.extend(self.offers(side).into_iter().map(|offer| Act::Offer { offer })),
         }

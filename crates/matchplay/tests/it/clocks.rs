@@ -1,7 +1,7 @@
 //! Clocks of every kind.
 
-use matchplay::{Breach, Match, Refused, SetupError};
-use protocol::{Act, ClockSpec, Happening, Offer, Stage};
+use matchplay::{Breach, Match, Moment, Refused, SetupError};
+use protocol::{Act, ClockSpec, Command, Happening, MatchEvent, Offer, Stage};
 
 use crate::tables::{
     FIRST, SECOND, Table, against_engine, answer, claim, offer, people, play, sit_down, with_clock,
@@ -129,4 +129,34 @@ fn clocks_by_which_nobody_can_play_are_refused() {
         let begun = Match::begin(with_clock(people("shogi"), clock));
         assert_eq!(begun.err(), Some(SetupError::Clock), "{clock:?}");
     }
+}
+
+#[test]
+fn what_a_message_took_on_its_way_is_not_charged() {
+    let mut table = timed(ClockSpec::SuddenDeath { millis: 10_000 });
+    let command = Command { side: FIRST, act: play("2g2f") };
+    let at = table.now + 10_300;
+    let late = |lag| table.played.handle(&command, Moment { at, lag }, 0).expect("events");
+    assert_eq!(late(300)[0].what, Happening::Flagged { side: FIRST });
+    let events = late(301);
+    assert!(matches!(events[0].what, Happening::Moved { spent: 9_999, .. }));
+    assert_eq!(table.played.deadline(), Some(table.now + 10_000));
+    table.played.apply(&events[0]).expect("an event");
+    table.now = at;
+    assert_eq!(shown(&table), [(1, None, 0), (10_000, None, 0)]);
+    assert_eq!(table.played.deadline(), Some(at + 10_000), "the other side does not pay for it");
+}
+
+#[test]
+fn time_in_which_nobody_could_act_is_excused() {
+    let mut table = timed(ClockSpec::SuddenDeath { millis: 10_000 });
+    table.now += 65_000;
+    let excused = MatchEvent { at: table.now, what: Happening::Excused { millis: 60_000 } };
+    table.played.apply(&excused).expect("an event");
+    assert_eq!(shown(&table)[0], (5_000, None, 0));
+    assert_eq!(table.played.deadline(), Some(table.now + 5_000));
+    // Nobody gets more back than has passed.
+    let more = MatchEvent { at: table.now, what: Happening::Excused { millis: 60_000 } };
+    table.played.apply(&more).expect("an event");
+    assert_eq!(shown(&table)[0], (10_000, None, 0));
 }
