@@ -5,16 +5,19 @@
 //!
 //! The line service keeps no state that a client could lose: a client names a line by a [`LineId`], or by the token of an
 //! earlier reply, and gets a [`LineState`] or what is new of it. A match is named by a
-//! [`MatchId`]; a [`Command`] makes [`MatchEvent`]s of it, and a [`MatchState`] tells where it stands.
+//! [`MatchId`]; a [`Command`] makes [`MatchEvent`]s of it, and a [`MatchState`] tells where it stands. A [`HostedMatch`] is one that a
+//! server keeps; its clients hear [`Entry`]s of its log.
 
 mod answer;
 mod catalogue;
 mod clicks;
 mod error;
 mod hint;
+mod hosted;
 mod line_id;
 mod line_state;
 mod matches;
+mod people;
 mod play;
 mod progress;
 mod spoken;
@@ -27,6 +30,10 @@ pub use catalogue::{BoardSketch, GameRow, GamesReply, Scene};
 pub use clicks::{ClickBase, Clicks};
 pub use error::{ApiError, ErrorBody};
 pub use hint::{HintReply, HintRequest};
+pub use hosted::{
+    ActReply, ActRequest, ClientMessage, Entry, HostRequest, HostedMatch, HostedMatches, HostedRow,
+    HostedSetup, Me, Person, Presence, Rename, ServerMessage,
+};
 pub use line_id::{LineId, LineRef};
 pub use line_state::{
     ChanceOutcome, ClaimOffer, HistoryEntry, LineChange, LineNews, LineNext, LineReply, LineRequest,
@@ -36,6 +43,11 @@ pub use matches::{
     Act, ClockSpec, ClockView, Clocks, Command, Due, Happening, MatchAnswerRequest, MatchEvent, MatchId,
     MatchRef, MatchReply, MatchRequest, MatchResult, MatchSetup, MatchState, Offer, OpenOffer, Reason,
     Rights, Seat, Seats, Stage, Task,
+};
+pub use people::{
+    AccountReply, AccountView, ByPassword, Chat, ChatLine, ChatReply, ChatRoom, ClockClass, EndSession,
+    Leader, Leaders, LogIn, MatchPeople, NewPassword, Password, Profile, RatingPoint, RatingView, Recover,
+    Relate, Related, Relation, Relations, ReportLine, Say, SeatedPerson, SessionView, SignUp,
 };
 pub use play::{ExplainReply, ExplainRequest, LineAct, PlayReply, PlayRequest, Refused};
 pub use progress::Progress;

@@ -9,8 +9,11 @@ use std::{
 
 use game::GameDescription;
 use protocol::{
-    AnswerReply, AnswerRequest, ApiError, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest,
-    LineRequest, MatchAnswerRequest, MatchReply, MatchRequest, PlayReply, PlayRequest, Progress,
+    AccountReply, ActReply, ActRequest, AnswerReply, AnswerRequest, ApiError, ByPassword, Chat, ChatReply,
+    ClientMessage, EndSession, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest, HostRequest,
+    HostedMatch, HostedMatches, Leaders, LineRequest, LogIn, MatchAnswerRequest, MatchPeople, MatchReply,
+    MatchRequest, Me, NewPassword, PlayReply, PlayRequest, Profile, Progress, Recover, Relate, Relations,
+    Rename, ReportLine, Say, ServerMessage, SignUp,
 };
 use ts_rs::{Config, TS};
 
@@ -37,6 +40,31 @@ fn generated() -> BTreeMap<String, String> {
         .and_then(|()| MatchAnswerRequest::export_all(&config))
         .and_then(|()| MatchReply::export_all(&config))
         .and_then(|()| Progress::export_all(&config))
+        .and_then(|()| HostRequest::export_all(&config))
+        .and_then(|()| HostedMatch::export_all(&config))
+        .and_then(|()| HostedMatches::export_all(&config))
+        .and_then(|()| ActRequest::export_all(&config))
+        .and_then(|()| ActReply::export_all(&config))
+        .and_then(|()| ClientMessage::export_all(&config))
+        .and_then(|()| ServerMessage::export_all(&config))
+        .and_then(|()| Me::export_all(&config))
+        .and_then(|()| Rename::export_all(&config))
+        .and_then(|()| SignUp::export_all(&config))
+        .and_then(|()| LogIn::export_all(&config))
+        .and_then(|()| Recover::export_all(&config))
+        .and_then(|()| NewPassword::export_all(&config))
+        .and_then(|()| ByPassword::export_all(&config))
+        .and_then(|()| EndSession::export_all(&config))
+        .and_then(|()| AccountReply::export_all(&config))
+        .and_then(|()| Profile::export_all(&config))
+        .and_then(|()| Leaders::export_all(&config))
+        .and_then(|()| MatchPeople::export_all(&config))
+        .and_then(|()| Relate::export_all(&config))
+        .and_then(|()| Relations::export_all(&config))
+        .and_then(|()| Chat::export_all(&config))
+        .and_then(|()| ChatReply::export_all(&config))
+        .and_then(|()| Say::export_all(&config))
+        .and_then(|()| ReportLine::export_all(&config))
         .and_then(|()| ApiError::export_all(&config));
     written.expect("types that TypeScript can write");
     let mut files = read(&folder);

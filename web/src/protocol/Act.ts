@@ -29,4 +29,8 @@ offer: Offer, } | { "kind": "answer",
 /**
  * Whether to accept it.
  */
-yes: boolean, } | { "kind": "withdraw" } | { "kind": "flag" } | { "kind": "abort" } | { "kind": "continue" };
+yes: boolean, } | { "kind": "withdraw" } | { "kind": "flag" } | { "kind": "abort" } | { "kind": "continue" } | { "kind": "claim_left",
+/**
+ * Whether as a draw; else as a win.
+ */
+draw: boolean, };

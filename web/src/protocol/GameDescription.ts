@@ -4,6 +4,7 @@ import type { ChoiceDescription } from "./ChoiceDescription";
 import type { Effort } from "./Effort";
 import type { MarkDescription } from "./MarkDescription";
 import type { OptionSpec } from "./OptionSpec";
+import type { Pace } from "./Pace";
 import type { PieceDescription } from "./PieceDescription";
 import type { Prelude } from "./Prelude";
 import type { Preset } from "./Preset";
@@ -31,6 +32,10 @@ summary: Text,
  * What it asks of whoever plays it.
  */
 effort: Effort,
+/**
+ * Ways to keep time that suit it, the quickest first.
+ */
+paces: Array<Pace>,
 /**
  * The board.
  */

@@ -85,7 +85,19 @@ spent: number, } | { "kind": "resumed" } | { "kind": "continued" } | { "kind": "
 /**
  * Which side's.
  */
-side: Side, } | { "kind": "aborted",
+side: Side, } | { "kind": "excused",
+/**
+ * How long.
+ */
+millis: number, } | { "kind": "left",
+/**
+ * Which side had left.
+ */
+side: Side,
+/**
+ * Whether as a draw; else that side lost.
+ */
+draw: boolean, } | { "kind": "aborted",
 /**
  * By which side.
  */

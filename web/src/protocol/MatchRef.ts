@@ -1,4 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+import type { MatchEvent } from "./MatchEvent";
 import type { MatchId } from "./MatchId";
 import type { MatchSetup } from "./MatchSetup";
 
@@ -9,7 +10,15 @@ export type MatchRef = { "whole": MatchId } | { "known": {
 /**
  * The token.
  */
-token: string, } } | { "line": {
+token: string, } } | { "later": {
+/**
+ * The token.
+ */
+token: string,
+/**
+ * What happened since, oldest first.
+ */
+events: Array<MatchEvent>, } } | { "line": {
 /**
  * What is agreed on.
  */

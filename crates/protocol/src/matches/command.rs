@@ -58,6 +58,11 @@ pub enum Act {
     Abort,
     /// Begin the next game, where the rules replay a draw.
     Continue,
+    /// End the match since the other side has left; whoever keeps the match knows whether and since when.
+    ClaimLeft {
+        /// Whether as a draw; else as a win.
+        draw: bool,
+    },
 }
 
 /// Something to which the other side must agree.

@@ -110,6 +110,18 @@ pub enum Happening {
         /// Which side's.
         side: Side,
     },
+    /// Time passed in which nobody could act, since whoever keeps the match was away: no clock is charged for it.
+    Excused {
+        /// How long.
+        millis: u64,
+    },
+    /// A side had left for so long that the other ended the match.
+    Left {
+        /// Which side had left.
+        side: Side,
+        /// Whether as a draw; else that side lost.
+        draw: bool,
+    },
     /// The match was called off.
     Aborted {
         /// By which side.

@@ -15,6 +15,13 @@ pub enum MatchRef {
         /// The token.
         token: String,
     },
+    /// By the token of an earlier reply and what has happened since, which somebody else has decided.
+    Later {
+        /// The token.
+        token: String,
+        /// What happened since, oldest first.
+        events: Vec<MatchEvent>,
+    },
     /// The match that goes on from a line, as if it had been played without clocks.
     Line {
         /// What is agreed on.
