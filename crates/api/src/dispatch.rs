@@ -80,6 +80,7 @@ impl Api {
         let AnswerRequest { line, level, seed, lang, since } = message(request.body)?;
         question::known_level(level)?;
         let line = self.service.find(&line)?;
+        self.service.can_grow(&line)?;
         let seed = seed.map_or(request.chance, u64::from);
         Ok((question::answer(&line, level, seed)?, Then::Answer { line, lang, since }))
     }
@@ -87,6 +88,7 @@ impl Api {
     fn match_asked(&self, request: &Request<'_>) -> Result<(Asked, Then), Failure> {
         let MatchAnswerRequest { which, now, seed, lang, since, trees } = message(request.body)?;
         let (found, news) = self.service.find_match(&which)?;
+        self.service.can_grow(&found.line())?;
         let seed = seed.map_or(request.chance, u64::from);
         let (side, asked) = question::decide(&found, seed)?;
         Ok((asked, Then::Match { found, news, side, now, heard: (lang, since, trees) }))

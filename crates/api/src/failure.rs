@@ -43,6 +43,18 @@ pub enum Failure {
     /// It took longer than anybody should wait.
     #[error("the request took too long")]
     Late,
+    /// Something of whoever carries requests, in its own words.
+    #[error("{detail}")]
+    Told {
+        /// Stable identifier.
+        code: &'static str,
+        /// As HTTP numbers it.
+        status: u16,
+        /// The sentence for the user.
+        text: Text,
+        /// What exactly, in English.
+        detail: String,
+    },
     /// A mistake of ours.
     #[error("{0}")]
     Broken(&'static str),
@@ -73,6 +85,7 @@ impl Failure {
                 ServiceError::Game(_) | ServiceError::Document(_) => 404,
                 ServiceError::UnknownToken => 409,
             },
+            Failure::Told { status, .. } => *status,
             Failure::TooLarge(_) => 413,
             Failure::NotJson => 415,
             Failure::NotFound(_) => 404,
@@ -96,6 +109,7 @@ impl Failure {
             Failure::Method { .. } => ("wrong_method", NOT_FOUND),
             Failure::Busy(_) => ("busy", BUSY),
             Failure::Late => ("late", LATE),
+            Failure::Told { code, text, .. } => (code, *text),
             Failure::Broken(_) => ("broken", BROKEN),
         }
     }

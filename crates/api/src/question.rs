@@ -17,6 +17,9 @@ pub struct Job {
     pub seed: u64,
     /// Whether a hint is wanted, for which it thinks shorter.
     pub is_hint: bool,
+    /// How long it may think at most, where a clock runs.
+    #[serde(default)]
+    pub millis: Option<u32>,
 }
 
 /// What came of a job.
@@ -122,7 +125,7 @@ pub(crate) fn answer(line: &KnownLine, level: Option<u8>, seed: u64) -> Result<A
         let event = claim.text().to_owned();
         return Ok(Asked::Known(Thought { event, score: Assessment::Mate { plies: 1 }, millis: 0 }));
     }
-    Ok(Asked::Job(Job { line: line.id().clone(), level, seed, is_hint: false }))
+    Ok(Asked::Job(Job { line: line.id().clone(), level, seed, is_hint: false, millis: None }))
 }
 
 /// What an engine at full strength would do, thought about for a shorter time.

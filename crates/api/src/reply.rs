@@ -43,7 +43,10 @@ const CONTENT_TYPE: &str = "content-type";
 
 impl Reply {
     /// A success.
-    pub(crate) fn ok<T: Serialize>(message: &T, spelling: Spelling) -> Result<Reply, Failure> {
+    ///
+    /// # Errors
+    /// If the message cannot be written.
+    pub fn ok<T: Serialize>(message: &T, spelling: Spelling) -> Result<Reply, Failure> {
         Ok(Reply { status: 200, headers: vec![JSON], body: written(message, spelling)? })
     }
 

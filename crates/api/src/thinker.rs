@@ -64,6 +64,7 @@ impl Thinker {
         // A level ends its search by itself; full strength would take whatever it may.
         let time = if level.is_some() { budget.search } else { budget.search.min(FULL_STRENGTH) };
         let time = if job.is_hint { time.min(budget.hint) } else { time };
+        let time = job.millis.map_or(time, |millis| time.min(Duration::from_millis(millis.into())));
         let engine = self.engine(&job.line)?;
         let events: Vec<&str> = job.line.events.iter().map(String::as_str).collect();
         engine.set_line(job.line.start.as_deref(), &events).map_err(ServiceError::from)?;

@@ -201,7 +201,9 @@ impl Service {
     /// If the match is not possible, not known or too long. What a rule forbids is a reply, not an error.
     pub fn conduct(&self, request: &MatchRequest) -> Result<MatchReply, ServiceError> {
         let MatchRequest { which, command, now, roll, lang, since, trees } = request;
-        let heard = (*lang, *since, &trees[..]);
+        // What was taken back is gone: then the client hears the whole.
+        let since = since.filter(|_| !matches!(which, MatchRef::Later { events, .. } if goes_back(events)));
+        let heard = (*lang, since, &trees[..]);
         let (found, mut news) = self.find_match(which)?;
         let Some(command) = command else { return self.told_match(&found, news, *now, heard) };
         match self.act(found, command, *now, *roll)? {
@@ -267,6 +269,14 @@ impl Service {
             state: Box::new(state),
             line: state::reply(line, &Teller { game: &line.description, lang }, &heard)?,
         })
+    }
+
+    /// Makes sure that a line may become longer, before anybody thinks about how.
+    ///
+    /// # Errors
+    /// If it has as many events as a line may have.
+    pub fn can_grow(&self, line: &KnownLine) -> Result<(), ServiceError> {
+        self.bounds.count(line.0.history.len() + 1)
     }
 
     /// The line that is meant, ready to be asked.

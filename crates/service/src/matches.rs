@@ -52,6 +52,18 @@ impl Matches {
                 };
                 Ok((found, Vec::new()))
             }
+            MatchRef::Later { token, events } => {
+                // Of several who follow one match, the first makes it ready for all, and each has its own place in it.
+                let goal = Token::parse(token).ok_or(ServiceError::UnknownToken)?;
+                let goal = events.iter().fold(goal, |token, event| token.after(&written(event)));
+                let ready = self.kept().iter().rev().find(|one| one.token == goal).cloned();
+                if let Some(ready) = ready {
+                    return Ok((ready, Vec::new()));
+                }
+                let known = self.known(token)?;
+                self.bounds.count(known.played.events().len() + events.len())?;
+                Ok((self.longer(Conducted::clone(&known), events, lines)?, Vec::new()))
+            }
             MatchRef::Line { setup, events } => {
                 self.bounds.matched(&MatchId { setup: setup.clone(), events: Vec::new() })?;
                 self.bounds.count(events.len())?;
@@ -76,15 +88,33 @@ impl Matches {
             Ok(events) => events,
             Err(refused) => return Ok(Err(refused.reason())),
         };
-        // A match that goes on takes the place of its shorter self: usually nobody else holds it, and nothing is copied.
+        Ok(Ok((self.after(found, &events, lines)?, events)))
+    }
+
+    /// A match after what happened in it. It takes the place of its shorter self: usually nobody else holds that, and nothing is copied.
+    fn after(
+        &self,
+        found: Arc<Conducted>,
+        events: &[MatchEvent],
+        lines: &Lines,
+    ) -> Result<Arc<Conducted>, ServiceError> {
         self.kept().retain(|other| !Arc::ptr_eq(other, &found));
-        let Conducted { mut token, mut played, line } = Arc::unwrap_or_clone(found);
-        for event in &events {
+        self.longer(Arc::unwrap_or_clone(found), events, lines)
+    }
+
+    fn longer(
+        &self,
+        found: Conducted,
+        events: &[MatchEvent],
+        lines: &Lines,
+    ) -> Result<Arc<Conducted>, ServiceError> {
+        let Conducted { mut token, mut played, line } = found;
+        for event in events {
             played.apply(event).map_err(ReplayError::from)?;
             token = token.after(&written(event));
         }
-        let line = follow(line, &played, &events, lines)?;
-        Ok(Ok((self.push(Conducted { token, played, line }), events)))
+        let line = follow(line, &played, events, lines)?;
+        Ok(self.push(Conducted { token, played, line }))
     }
 
     fn known(&self, token: &str) -> Result<Arc<Conducted>, ServiceError> {

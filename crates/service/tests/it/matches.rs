@@ -68,6 +68,47 @@ fn a_match_by_tokens_is_the_match_by_its_log() {
     }
 }
 
+/// What somebody else decided is followed event by event: a client that only listens sees the same.
+#[test]
+fn a_match_that_is_followed_is_the_match_that_was_conducted() {
+    let (leader, follower) = (Service::default(), Service::default());
+    let start = told(&leader, &asked(MatchRef::Whole(begun("shogi")), None, None));
+    let mut heard = told(&follower, &asked(MatchRef::Whole(begun("shogi")), None, None));
+    let mut token = start.token;
+    let commands = [
+        (Side::First, Act::Play { text: "7g7f".to_owned(), score: None }),
+        (Side::Second, Act::Play { text: "3c3d".to_owned(), score: None }),
+        (Side::Second, Act::Offer { offer: Offer::TakeBack }),
+        (Side::First, Act::Answer { yes: true }),
+        (Side::Second, Act::Claim { claim: "resign".to_owned() }),
+    ];
+    for (side, act) in commands {
+        let led = told(&leader, &asked(MatchRef::Known { token }, Some(Command { side, act }), None));
+        let back = led.events.iter().any(|event| matches!(event.what, Happening::TakenBack { .. }));
+        let later = MatchRef::Later { token: heard.token, events: led.events };
+        heard = told(&follower, &asked(later, None, Some(heard.line_events)));
+        assert_eq!((&heard.token, &heard.state), (&led.token, &led.state));
+        assert_eq!((heard.whole, heard.events.len()), (back, 0));
+        token = led.token;
+    }
+    // Whoever is slower, or comes again, hears the same.
+    let both = [moved("7g7f"), moved("3c3d")];
+    let slow = told(&follower, &asked(MatchRef::Whole(begun("shogi")), None, None)).token;
+    for _ in 0..2 {
+        for count in [1, 2, 1] {
+            let events = both[..count].to_vec();
+            let later = MatchRef::Later { token: slow.clone(), events };
+            assert_eq!(told(&follower, &asked(later, None, Some(0))).line_events, count);
+        }
+    }
+    let again = MatchRef::Later { token: heard.token, events: vec![moved("7g7f")] };
+    assert!(matches!(follower.conduct(&asked(again, None, None)), Err(ServiceError::Match(_))));
+}
+
+fn moved(text: &str) -> MatchEvent {
+    MatchEvent { at: 0, what: Happening::Moved { text: text.to_owned(), spent: 0, score: None } }
+}
+
 /// Trees of clicks told by what differs add up to those of the line, move after move, in every game.
 #[test]
 fn clicks_that_differ_add_up_to_the_tree_of_the_line() {
