@@ -1,0 +1,86 @@
+//! Connections to one of two databases, and one way to talk to both.
+
+use std::{str::FromStr, time::Duration};
+
+use sqlx::{
+    PgPool, SqlitePool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+use crate::{Place, StoreError};
+
+/// Connections that read at once.
+const READERS: u32 = 4;
+/// How long a writer waits for another program at the same file.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The file in a folder.
+const FILE: &str = "ranka.sqlite";
+
+#[derive(Clone, Debug)]
+pub(crate) enum Pool {
+    /// SQLite lets one write at a time: whoever writes waits here and not at the file.
+    Sqlite {
+        read: SqlitePool,
+        write: SqlitePool,
+    },
+    Postgres(PgPool),
+}
+
+impl Pool {
+    pub(crate) async fn open(place: &Place) -> Result<Pool, StoreError> {
+        match place {
+            Place::Folder(folder) => {
+                let cannot = |error| StoreError::Folder { path: folder.clone(), error };
+                std::fs::create_dir_all(folder).map_err(cannot)?;
+                let options = SqliteConnectOptions::new()
+                    .filename(folder.join(FILE))
+                    .create_if_missing(true)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    // What was acknowledged survives a loss of power, not only a crash of ours.
+                    .synchronous(SqliteSynchronous::Full)
+                    .busy_timeout(PATIENCE);
+                let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+                let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
+                Ok(Pool::Sqlite { read, write })
+            }
+            Place::Postgres(address) => {
+                let options = PgConnectOptions::from_str(address)?;
+                let pool = PgPoolOptions::new().max_connections(READERS + 1).connect_with(options).await?;
+                Ok(Pool::Postgres(pool))
+            }
+        }
+    }
+
+    pub(crate) async fn close(&self) {
+        match self {
+            Pool::Sqlite { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
+            Pool::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// The same statements for either database; they may write.
+macro_rules! on {
+    ($pool:expr, $name:ident => $body:expr) => {
+        match $pool {
+            $crate::pool::Pool::Sqlite { write: $name, .. } => $body,
+            $crate::pool::Pool::Postgres($name) => $body,
+        }
+    };
+}
+
+/// The same statements for either database; they only read.
+macro_rules! read {
+    ($pool:expr, $name:ident => $body:expr) => {
+        match $pool {
+            $crate::pool::Pool::Sqlite { read: $name, .. } => $body,
+            $crate::pool::Pool::Postgres($name) => $body,
+        }
+    };
+}
+
+pub(crate) use {on, read};
