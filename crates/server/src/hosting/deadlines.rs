@@ -1,0 +1,70 @@
+//! What happens by itself: flags fall, matches that nobody begins are called off. When is an index of the store, so that any node may
+//! see to it; doing it twice fails at the number.
+
+use std::{
+    sync::{Arc, Weak},
+    time::Duration,
+};
+
+use store::StoreError;
+use tokio::time;
+
+use super::{Host, log::Log, patience};
+
+/// At least so long between two looks, and at most.
+const BREATH: Duration = Duration::from_millis(100);
+const LOOK: Duration = Duration::from_millis(patience::BEAT);
+
+/// Looks for what is due until the host is gone, and notes that somebody is there.
+pub(super) async fn watch(host: Weak<Host>) {
+    let mut beaten = 0;
+    while let Some(host) = host.upgrade() {
+        let wait = match look(&host, &mut beaten).await {
+            Ok(wait) => wait,
+            Err(error) => {
+                tracing::error!(%error, "deadlines cannot be read");
+                LOOK
+            }
+        };
+        let mut stopping = host.stopping.subscribe();
+        tokio::select! {
+            () = time::sleep(wait.clamp(BREATH, LOOK)) => {}
+            () = async { host.sooner.notified().await; time::sleep(BREATH).await } => {}
+            () = super::let_go(&mut stopping) => return,
+        }
+    }
+}
+
+async fn look(host: &Arc<Host>, beaten: &mut u64) -> Result<Duration, StoreError> {
+    let now = host.now();
+    if now.saturating_sub(*beaten) >= patience::BEAT {
+        host.store.beat(now).await?;
+        *beaten = now;
+    }
+    let (due, next) = host.store.due(now).await?;
+    for key in &due {
+        if let Err(failure) = host.expire(key).await {
+            tracing::warn!(key, %failure, "what is due in a match did not happen");
+        }
+    }
+    Ok(next.map_or(LOOK, |next| Duration::from_millis(next.saturating_sub(host.now()))))
+}
+
+/// Nobody served for a while: whoever had to act could not.
+pub(super) async fn excuse(host: &Arc<Host>) -> Result<(), StoreError> {
+    let (now, last) = (host.now(), host.store.last_beat().await?);
+    let Some(last) = last.filter(|last| now > *last) else { return Ok(()) };
+    for key in host.store.timed().await? {
+        let excused = async {
+            let table = host.table(&key).await?;
+            let decide = move |log: &Log| {
+                Ok::<_, std::convert::Infallible>(log.excuse(last, now).into_iter().collect())
+            };
+            host.change(&table, decide).await
+        };
+        if let Err(failure) = excused.await {
+            tracing::warn!(key, %failure, "the clocks of a match could not be set back");
+        }
+    }
+    Ok(())
+}
