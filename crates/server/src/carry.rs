@@ -6,6 +6,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
     },
+    time::Duration,
 };
 
 use api::{Failure, Question, Reply, Route, Spelling, Step};
@@ -19,7 +20,7 @@ use axum::{
 use tokio::time;
 use tower_http::compression::CompressionLayer;
 
-use crate::{App, searchers::Order};
+use crate::{App, doors::Peer, queue::Cost, searchers::Order};
 
 /// Everything behind `/api`.
 pub(crate) fn routes(app: &App) -> Router {
@@ -43,7 +44,7 @@ async fn carry(State(app): State<App>, OriginalUri(uri): OriginalUri, request: R
     response
 }
 
-fn spelling(headers: &HeaderMap) -> Spelling {
+pub(crate) fn spelling(headers: &HeaderMap) -> Spelling {
     let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|languages| languages.to_str().ok());
     Spelling::asked(asked.unwrap_or_default())
 }
@@ -68,16 +69,14 @@ async fn bounded(
     spelling: Spelling,
     request: Request,
 ) -> Result<Reply, Failure> {
-    let Ok(_permit) = app.requests.try_acquire() else {
-        return Err(Failure::Busy("too many requests are under way"));
-    };
     let limits = &app.limits;
+    let method = request.method().to_string();
+    let client = request.extensions().get::<Peer>().copied();
+    // Read first, and soon: a request that trickles in holds nobody's place.
+    let read = time::timeout(limits.read_wait, message_of(app, request, route.has_message())).await;
+    let body = read.unwrap_or(Err(Failure::Late))?;
     let wait = if route.is_thought_about() { limits.answer_wait() } else { limits.wait };
-    let answered = async {
-        let method = request.method().to_string();
-        let body = if route.has_message() { message(request).await? } else { Bytes::new() };
-        answer(app, Letter { method, address, spelling, body }).await
-    };
+    let answered = answer(app, client, Letter { method, address, spelling, body });
     time::timeout(wait, answered).await.unwrap_or(Err(Failure::Late))
 }
 
@@ -89,8 +88,19 @@ struct Letter {
     body: Bytes,
 }
 
-async fn answer(app: &App, letter: Letter) -> Result<Reply, Failure> {
-    let begun = work(app, move |app| {
+/// Whoever asks, as far as the server can tell one from another.
+pub(crate) type Client = Option<Peer>;
+
+/// Bytes of a message that take a millisecond at most: the events of a line that nobody has asked about yet.
+const BYTES: usize = 64;
+
+/// How long a message of so many bytes takes at most.
+fn cost_of(bytes: usize) -> Cost {
+    Cost(Duration::from_millis(1 + u64::try_from(bytes / BYTES).unwrap_or(u64::MAX)))
+}
+
+async fn answer(app: &App, client: Client, letter: Letter) -> Result<Reply, Failure> {
+    let begun = work(app, client, cost_of(letter.body.len()), move |app| {
         let Letter { method, address, spelling, body } = &letter;
         let chance = RandomState::new().hash_one(address);
         let request = api::Request { method, path: address, spelling: *spelling, body, chance };
@@ -98,16 +108,17 @@ async fn answer(app: &App, letter: Letter) -> Result<Reply, Failure> {
     });
     match begun.await? {
         Step::Done(reply) => Ok(reply),
-        Step::Think(question) => think(app, question).await,
+        Step::Think(question) => think(app, client, question).await,
     }
 }
 
-async fn think(app: &App, question: Box<Question>) -> Result<Reply, Failure> {
+async fn think(app: &App, client: Client, question: Box<Question>) -> Result<Reply, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     // Whoever no longer waits needs no answer: the engine is free for others.
     let _guard = StopOnDrop(stop.clone());
-    let thought = app.searchers.ask(Order { job: question.job().clone(), stop }).await;
-    work(app, move |app| Ok(question.finish(&app.api, thought))).await
+    let thought = app.searchers.ask(client, Order { job: question.job().clone(), stop }).await;
+    let cost = Cost(Duration::from_millis(1));
+    work(app, client, cost, move |app| Ok(question.finish(&app.api, thought))).await
 }
 
 struct StopOnDrop(Arc<AtomicBool>);
@@ -118,13 +129,33 @@ impl Drop for StopOnDrop {
     }
 }
 
+/// The body of a request, if it carries a message.
+pub(crate) async fn message_of(app: &App, request: Request, carries: bool) -> Result<Bytes, Failure> {
+    if carries { message(app, request).await } else { Ok(Bytes::new()) }
+}
+
+/// Bytes of a message of which any number may be read at once.
+const SMALL: usize = 8 * 1024;
+
 /// The body of a request that carries a message; whatever is wrong with it is told.
-async fn message(request: Request) -> Result<Bytes, Failure> {
+async fn message(app: &App, request: Request) -> Result<Bytes, Failure> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
     if !kind.eq_ignore_ascii_case("application/json") {
         return Err(Failure::NotJson);
     }
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    let length = length.and_then(|length| length.parse::<usize>().ok());
+    if length.is_some_and(|length| length > app.limits.body) {
+        return Err(Failure::TooLarge(format!("a message has at most {} bytes", app.limits.body)));
+    }
+    // What large messages take together is bounded, and nobody can take it all.
+    let _inside = if length.is_none_or(|length| length > SMALL) {
+        let inside = app.bodies.enter(request.extensions().get::<Peer>().copied());
+        Some(inside.ok_or(Failure::Busy("too many large messages are on their way"))?)
+    } else {
+        None
+    };
     Bytes::from_request(request, &()).await.map_err(|rejection| {
         let detail = rejection.body_text();
         if rejection.into_response().status() == StatusCode::PAYLOAD_TOO_LARGE {
@@ -138,15 +169,24 @@ async fn message(request: Request) -> Result<Bytes, Failure> {
 /// Does work for a processor away from the threads that wait for messages, as much at once as there is room for.
 pub(crate) async fn work<T: Send + 'static>(
     app: &App,
+    client: Client,
+    cost: Cost,
     job: impl FnOnce(&App) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
-    let room = app.replays.clone().acquire_owned().await;
-    let room = room.map_err(|_| Failure::Busy("the server is closing"))?;
-    let app = app.clone();
-    let job = move || {
-        let done = app.faults.contain("a replay broke off", || job(&app));
-        drop(room);
-        done
-    };
-    tokio::task::spawn_blocking(job).await.unwrap_or(Err(Failure::Busy("the server is closing")))
+    let own = app.clone();
+    let job = move |(): &mut ()| own.faults.contain("a replay broke off", || job(&own));
+    app.replayers.run(client, cost, job).await?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_of_a_game_under_way_are_short_and_whole_long_games_are_not() {
+        let known = r#"{"line":{"known":{"token":"00000000000000000000000000000000"}},"act":{"text":"7g7f"},"lang":"en"}"#;
+        assert!(!cost_of(known.len()).is_long());
+        assert!(!cost_of(600 * r#""7g7f","#.len()).is_long(), "as long as games are");
+        assert!(cost_of(4000 * r#""7g7f","#.len()).is_long());
+    }
 }

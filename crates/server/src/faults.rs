@@ -69,9 +69,14 @@ mod tests {
 
     use super::*;
     use crate::{
-        App, Limits, Shared, carry, layered,
+        App, Limits, Shared,
+        carry::{self, Client},
+        layered,
+        queue::Cost,
         searchers::{Order, Searchers},
     };
+
+    const COST: Cost = Cost(std::time::Duration::from_millis(1));
 
     fn shared() -> App {
         Arc::new(Shared::new(Limits { searchers: 1, replays: 1, ..Limits::default() }))
@@ -107,12 +112,12 @@ mod tests {
     async fn work_that_panics_gives_its_place_back() {
         let shared = shared();
         for round in 1..=3 {
-            let done =
-                carry::work(&shared, |_| -> Result<(), Failure> { panic!("a fault for the test") }).await;
+            let broken = |_: &App| -> Result<(), Failure> { panic!("a fault for the test") };
+            let done = carry::work(&shared, None, COST, broken).await;
             assert!(matches!(done, Err(Failure::Broken(_))));
             assert_eq!(shared.faults.count(), round);
         }
-        assert!(matches!(carry::work(&shared, |_| Ok(7)).await, Ok(7)));
+        assert!(matches!(carry::work(&shared, None, COST, |_| Ok(7)).await, Ok(7)));
     }
 
     /// Panics for a set of rules that no game has.
@@ -125,7 +130,8 @@ mod tests {
     async fn a_search_that_panics_leaves_its_thread_to_the_next() {
         let faults = Faults::default();
         let limits = Limits { searchers: 1, ..Limits::default() };
-        let searchers = Searchers::start(&limits, &faults, faulty_engine_of);
+        let searchers =
+            Searchers::<Client>::start(limits.searching(), limits.budget, &faults, faulty_engine_of);
         let id = catalog::games()[0].id();
         let order = |preset: Option<&str>| {
             let preset = preset.map(str::to_owned);
@@ -136,12 +142,13 @@ mod tests {
                 start: None,
                 events: Vec::new(),
             };
-            Order { job: Job { line, level: Some(1), seed: 1, is_hint: false }, stop: Arc::default() }
+            let job = Job { line, level: Some(1), seed: 1, is_hint: false, millis: None };
+            Order { job, stop: Arc::default() }
         };
         for round in 1..=3 {
-            assert!(matches!(searchers.ask(order(Some("faulty"))).await, Err(Failure::Broken(_))));
+            assert!(matches!(searchers.ask(None, order(Some("faulty"))).await, Err(Failure::Broken(_))));
             assert_eq!(faults.count(), round);
-            assert!(searchers.ask(order(None)).await.is_ok());
+            assert!(searchers.ask(None, order(None)).await.is_ok());
         }
     }
 }

@@ -5,37 +5,56 @@
 
 mod assets;
 mod carry;
+mod doors;
 mod faults;
 mod headers;
+mod hosting;
+mod hosts;
 mod limits;
 mod manifest;
+mod metrics;
+mod openapi;
+mod people;
+mod queue;
 mod routes;
 mod searchers;
 mod serve;
 mod traffic;
+mod upkeep;
+mod workers;
 
 pub use api::Budget;
+pub use hosting::{Clock, Hosting, HostingError, Kept, KeptError, Taken, machine_clock};
+pub use hosts::Hosts;
 pub use limits::Limits;
-pub use serve::serve;
+pub use openapi::{OPERATIONS, Operation};
+pub use people::{account_name, folded_name};
+pub use serve::{listen, serve};
 
 use std::sync::Arc;
 
 use api::Api;
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
-use tokio::sync::Semaphore;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-use crate::{faults::Faults, searchers::Searchers};
+use crate::{
+    carry::Client, doors::Doors, faults::Faults, metrics::Metrics, searchers::Searchers, workers::Workers,
+};
 
 /// What all requests share.
 pub(crate) struct Shared {
     limits: Limits,
     api: Api,
-    searchers: Searchers,
-    /// Requests under way.
-    requests: Arc<Semaphore>,
-    /// Lines being replayed: work for a processor, unlike waiting.
-    replays: Arc<Semaphore>,
+    searchers: Searchers<Client>,
+    /// What replays lines: work for a processor, unlike waiting.
+    replayers: Workers<Client, ()>,
+    /// Large messages being read.
+    bodies: Arc<Doors>,
+    /// Requests about matches under way, which wait for what lasts.
+    desks: Arc<Doors>,
+    /// Sockets and streams of matches that are open.
+    sockets: Arc<Doors>,
+    metrics: Arc<Metrics>,
     faults: Faults,
 }
 
@@ -44,9 +63,12 @@ impl Shared {
         let faults = Faults::default();
         Shared {
             api: Api::new(limits.bounds),
-            searchers: Searchers::start(&limits, &faults, api::engine_of),
-            requests: Arc::new(Semaphore::new(limits.requests)),
-            replays: Arc::new(Semaphore::new(limits.replays)),
+            searchers: Searchers::start(limits.searching(), limits.budget, &faults, api::engine_of),
+            replayers: Workers::start(limits.replaying(), || ()),
+            bodies: Doors::new(limits.bodies, limits.bodies_each),
+            desks: Doors::new(limits.requests, limits.requests_each),
+            sockets: Doors::new(limits.sockets, limits.sockets_each),
+            metrics: Arc::default(),
             limits,
             faults,
         }
@@ -55,12 +77,25 @@ impl Shared {
 
 type App = Arc<Shared>;
 
-/// The whole application: `/api/v1` and the client's pages.
+/// The application without matches between people: `/api/v1` and the client's pages.
 pub fn app(limits: Limits) -> Router {
+    application(limits, None)
+}
+
+/// The whole application.
+pub fn app_with(limits: Limits, matches: &Hosting) -> Router {
+    application(limits, Some(matches))
+}
+
+fn application(limits: Limits, matches: Option<&Hosting>) -> Router {
     let shared = Arc::new(Shared::new(limits));
+    let upkeep = upkeep::routes(&shared, matches);
+    let matches = matches.map_or_else(hosting::absent, |matches| hosting::routes(&shared, matches));
     let licences = get(assets::licences).layer(CompressionLayer::new());
     let mut router = Router::new()
+        .nest("/api/v1", matches.merge(openapi::routes()))
         .nest("/api", carry::routes(&shared))
+        .merge(upkeep)
         .route("/licences.txt", licences)
         .route("/manifest.webmanifest", get(manifest::manifest));
     if !shared.limits.offline {
@@ -74,6 +109,7 @@ fn layered(router: Router, shared: &Shared) -> Router {
     router
         .layer(DefaultBodyLimit::max(shared.limits.body))
         .layer(CatchPanicLayer::custom(shared.faults.clone()))
+        .layer(middleware::from_fn_with_state(shared.limits.hosts.clone(), hosts::allowed))
         .layer(middleware::from_fn(headers::secure))
-        .layer(middleware::from_fn(traffic::log))
+        .layer(middleware::from_fn_with_state(traffic::Traffic::new(&shared.metrics), traffic::log))
 }

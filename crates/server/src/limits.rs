@@ -1,7 +1,9 @@
-use std::{num::NonZero, thread, time::Duration};
+use std::{net::IpAddr, num::NonZero, thread, time::Duration};
 
 use api::Budget;
 use service::Bounds;
+
+use crate::{Hosts, workers::Terms};
 
 /// What the server takes and does at most.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,20 +12,44 @@ pub struct Limits {
     pub body: usize,
     /// What a line may hold, and how many are kept ready.
     pub bounds: Bounds,
-    /// Connections at once.
+    /// Connections at once; more wait.
     pub connections: usize,
-    /// Requests under way at once; more are refused.
+    /// Connections at once from one address; more are closed.
+    pub connections_each: usize,
+    /// Requests that may wait for a replay, and requests about matches under way at once; more are refused.
     pub requests: usize,
-    /// Lines replayed at once; more wait.
+    /// Requests about matches under way at once from one address.
+    pub requests_each: usize,
+    /// Large messages that are read at once; more are refused.
+    pub bodies: usize,
+    /// The same from one address.
+    pub bodies_each: usize,
+    /// Lines replayed at once, long ones on all threads but one; more wait.
     pub replays: usize,
     /// How long a request may take, unless it asks the engine.
     pub wait: Duration,
     /// How long a client may take to send the head of a request.
     pub head_wait: Duration,
-    /// Engines that think at once.
+    /// How long a client may take to send a whole message.
+    pub read_wait: Duration,
+    /// How long a client may take to receive the next part of an answer.
+    pub write_wait: Duration,
+    /// Engines that think at once, beside one for the low levels alone.
     pub searchers: usize,
     /// Requests that may wait for an engine; more are refused.
     pub queue: usize,
+    /// Sockets of matches at once.
+    pub sockets: usize,
+    /// The same from one address.
+    pub sockets_each: usize,
+    /// The names by which clients may ask for this server.
+    pub hosts: Hosts,
+    /// Proxies whose word is taken for where a request comes from.
+    pub proxies: Vec<IpAddr>,
+    /// Who may read what the server counts, beside this machine itself.
+    pub metrics_for: Vec<IpAddr>,
+    /// Passwords and codes that may be tried at once from one address, and for one name; then one after the other, slowly.
+    pub attempts: u32,
     /// Whether browsers may keep the client, to start it without a network.
     pub offline: bool,
     /// What each engine may use.
@@ -36,13 +62,25 @@ impl Default for Limits {
         Limits {
             body: 256 * 1024,
             bounds: Bounds::default(),
-            connections: 512,
+            connections: 4096,
+            connections_each: 128,
             requests: 128,
-            replays: cores,
+            requests_each: 32,
+            bodies: 128,
+            bodies_each: 8,
+            replays: cores.max(2),
             wait: Duration::from_secs(10),
             head_wait: Duration::from_secs(10),
+            read_wait: Duration::from_secs(10),
+            write_wait: Duration::from_secs(10),
             searchers: cores,
             queue: 32,
+            sockets: 16_384,
+            sockets_each: 64,
+            hosts: Hosts::Any,
+            proxies: Vec::new(),
+            metrics_for: Vec::new(),
+            attempts: 10,
             offline: true,
             budget: Budget::default(),
         }
@@ -50,9 +88,33 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How long a request that asks the engine may take: everyone before it in the queue may think to the end.
+    /// How long a request that asks the engine may take: to be read, to wait, to be thought about and to be told.
     pub(crate) fn answer_wait(&self) -> Duration {
-        let rounds = 1 + self.queue / self.searchers.max(1);
-        self.wait + self.budget.search * u32::try_from(rounds).unwrap_or(u32::MAX).min(6)
+        2 * self.wait + self.budget.search
+    }
+
+    /// The threads that replay.
+    pub(crate) fn replaying(&self) -> Terms {
+        Terms {
+            name: "replayer",
+            threads: self.replays,
+            long: self.replays.saturating_sub(1).max(1),
+            room: self.requests,
+            patience: self.wait,
+            is_lowly: false,
+        }
+    }
+
+    /// The threads that think for those who ask.
+    pub(crate) fn searching(&self) -> Terms {
+        let long = self.searchers.max(1);
+        Terms {
+            name: "searcher",
+            threads: long + 1,
+            long,
+            room: self.queue,
+            patience: self.wait,
+            is_lowly: true,
+        }
     }
 }

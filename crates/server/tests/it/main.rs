@@ -3,5 +3,9 @@
 mod answers;
 mod ask;
 mod errors;
+mod hosting;
 mod limits;
+mod openapi;
 mod pages;
+mod people;
+mod siege;

@@ -1,0 +1,10 @@
+//! Matches between people, over real sockets.
+
+mod bot;
+mod clocks;
+mod conduct;
+mod engines;
+pub(crate) mod guest;
+mod lasting;
+mod play;
+mod safety;

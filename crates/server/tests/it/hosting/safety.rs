@@ -1,0 +1,125 @@
+//! Whom the server does not believe.
+
+use axum::{
+    body::Body,
+    http::{Method, Request, header},
+};
+use serde_json::json;
+use server::Limits;
+use testkit::Scratch;
+use tokio_tungstenite::tungstenite::{self, client::IntoClientRequest};
+
+use super::guest::{Guest, Server, between_people, hosting, seated};
+use crate::ask::{app, get, post, send};
+
+#[tokio::test]
+async fn a_forged_cookie_is_nobody() {
+    let scratch = Scratch::new("forged");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let (key, _, [ann, mut bob]) = seated(&server, between_people("shogi")).await;
+    let cookie = ann.cookie.clone().expect("a cookie");
+    let (id, signature) = cookie.split_once('.').expect("a signed id");
+    let (_, of_bob) = bob.cookie.as_deref().and_then(|cookie| cookie.split_once('.')).expect("a signed id");
+    for forged in [
+        id.to_owned(),
+        format!("{id}."),
+        format!("{id}.{of_bob}"),
+        format!("{id}x.{signature}"),
+        "ranka=".to_owned(),
+    ] {
+        let mut eve = Guest { cookie: Some(forged) };
+        assert_eq!(eve.get(&server, "/me").await.ok()["person"], json!(null));
+        let act = json!({ "number": 2, "act": { "kind": "claim", "claim": "resign" } });
+        let refused = eve.post(&server, &format!("/matches/{key}/act"), &act).await;
+        assert_eq!(refused.error().0, "watching");
+    }
+    let act = json!({ "number": 2, "act": { "kind": "play", "text": "7g7f" } });
+    assert_eq!(
+        bob.post(&server, &format!("/matches/{key}/act"), &act).await.ok()["reason"]["rule"],
+        "out_of_turn"
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_hosts_are_refused() {
+    let scratch = Scratch::new("origin");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let (key, _, [ann, _]) = seated(&server, between_people("shogi")).await;
+    let cookie = ann.cookie.expect("a cookie");
+    for (origin, allowed) in [("http://evil.example", false), ("null", false), ("http://ours", true)] {
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri("/api/v1/me")
+            .header(header::HOST, "ours")
+            .header(header::ORIGIN, origin)
+            .header(header::COOKIE, &cookie)
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(r#"{"name":"x"}"#));
+        let reply = send(&server.app, request.expect("a request")).await;
+        assert_eq!(reply.status.is_success(), allowed, "{origin}");
+        // A form of another page sends what no form of ours does.
+    }
+    let form = Request::builder().method(Method::POST).uri("/api/v1/me").header(header::COOKIE, &cookie);
+    let form = form.header(header::CONTENT_TYPE, "text/plain").body(Body::from(r#"{"name":"x"}"#));
+    assert_eq!(send(&server.app, form.expect("a request")).await.error().0, "not_json");
+    let address = format!("ws://{}/api/v1/matches/{key}/socket", server.address);
+    let mut request = address.into_client_request().expect("an address");
+    request.headers_mut().insert(header::ORIGIN, "http://evil.example".parse().expect("a header"));
+    let refused = tokio_tungstenite::connect_async(request).await;
+    assert!(matches!(refused, Err(tungstenite::Error::Http(reply)) if reply.status() == 403));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn only_so_many_sockets_are_open() {
+    let scratch = Scratch::new("sockets");
+    let limits = Limits { sockets: 3, ..Limits::default() };
+    let server = Server::limited(&store::Place::Folder(scratch.path().into()), 1, limits).await;
+    let (key, players, [ann, _]) = seated(&server, between_people("shogi")).await;
+    let third = ann.connect(&server, &key, 0).await.expect("a third one");
+    let more = ann.connect(&server, &key, 0).await;
+    assert!(matches!(more, Err(tungstenite::Error::Http(reply)) if reply.status() == 503));
+    drop((players, third));
+    // Places are given back.
+    let mut again = ann.connect(&server, &key, 0).await;
+    while again.is_err() {
+        tokio::task::yield_now().await;
+        again = ann.connect(&server, &key, 0).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_without_a_store_says_so() {
+    let app = app();
+    for reply in [
+        get(&app, "/api/v1/matches").await,
+        get(&app, "/api/v1/me").await,
+        get(&app, "/api/v1/matches/abc/socket").await,
+        post(
+            &app,
+            "/api/v1/matches",
+            &serde_json::to_value(hosting(between_people("shogi"), None)).expect("a message"),
+        )
+        .await,
+    ] {
+        assert_eq!(reply.error().0, "no_matches");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_message_is_told() {
+    let scratch = Scratch::new("messages");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let mut ann = Guest::default();
+    for body in ["", "{", "[]", r#"{"setup":1}"#, r#"{"name":"x","more":1}"#] {
+        let reply = ann.ask(&server, Method::POST, "/me", Some(body.to_owned())).await;
+        assert_eq!(reply.error().0, "malformed", "{body}");
+    }
+    assert_eq!(ann.ask(&server, Method::DELETE, "/me", None).await.error().0, "wrong_method");
+    assert_eq!(ann.get(&server, "/matches/abc/socket").await.error().0, "malformed", "not a socket");
+    let large = ann.ask(&server, Method::POST, "/me", Some(" ".repeat(300 * 1024))).await;
+    assert_eq!(large.error().0, "too_large");
+    server.stop().await;
+}

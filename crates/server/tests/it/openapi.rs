@@ -1,0 +1,113 @@
+//! The description for programs is made from the list of operations and the types that clients have.
+
+mod schema;
+
+use std::{env, fs, path::PathBuf};
+
+use axum::http::StatusCode;
+use serde_json::{Map, Value, json};
+use server::{OPERATIONS, Operation};
+
+use crate::ask::{app, get, post};
+
+/// The whole description.
+fn described() -> Value {
+    let mut paths = Map::new();
+    for operation in OPERATIONS {
+        let path = paths.entry(format!("/api/v1{}", operation.path)).or_insert_with(|| json!({}));
+        path[operation.method.to_lowercase()] = written(operation);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Ranka",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Games of the shogi family: rules, lines, engines, and matches that the server keeps. docs/protocol.md tells how it is meant.",
+            "license": { "name": "MIT OR Apache-2.0" },
+        },
+        "paths": paths,
+        "components": { "schemas": schema::all(&root().join("../../web/src/protocol")) },
+    })
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn content(name: &str) -> Value {
+    json!({ "application/json": { "schema": { "$ref": format!("#/components/schemas/{name}") } } })
+}
+
+fn written(operation: &Operation) -> Value {
+    let mut told = json!({ "summary": operation.summary });
+    let names = ["game", "key"].into_iter().filter(|name| operation.path.contains(&format!("{{{name}}}")));
+    let text = json!({ "type": "string" });
+    let names = names.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": text }));
+    let query = operation.query.iter().map(|name| json!({ "name": name, "in": "query", "schema": text }));
+    let parameters: Vec<Value> = names.chain(query).collect();
+    if !parameters.is_empty() {
+        told["parameters"] = parameters.into();
+    }
+    if let Some(request) = operation.request {
+        told["requestBody"] = json!({ "required": true, "content": content(request) });
+    }
+    let mut done = json!({ "description": "done" });
+    if let Some(reply) = operation.reply {
+        done["content"] = content(reply);
+    }
+    let refused = json!({ "description": "what is wrong", "content": content("ApiError") });
+    told["responses"] = json!({ "200": done, "default": refused });
+    told
+}
+
+/// Every name that a part of the description refers to.
+fn references(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::String(to)) = fields.get("$ref") {
+                found.push(to.trim_start_matches("#/components/schemas/").to_owned());
+            }
+            fields.values().for_each(|value| references(value, found));
+        }
+        Value::Array(values) => values.iter().for_each(|value| references(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_openapi_description_is_that_of_today() {
+    let (file, wanted) = (root().join("src/openapi.json"), described());
+    let text = serde_json::to_string(&wanted).expect("JSON") + "\n";
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&file, &text).expect("a file");
+    }
+    let mut found = Vec::new();
+    references(&wanted, &mut found);
+    for name in &found {
+        assert!(wanted["components"]["schemas"].get(name).is_some(), "there is no type {name}");
+    }
+    assert!(found.len() > 50, "{found:?}");
+    assert!(fs::read_to_string(file).expect("a file") == text, "openapi.json differs; UPDATE=1 rewrites it");
+}
+
+/// Whatever is described is there: it is answered, if only by what is wrong with an empty message.
+#[tokio::test]
+async fn every_operation_of_the_openapi_description_is_there() {
+    let app = app();
+    for operation in OPERATIONS {
+        let path = format!("/api/v1{}", operation.path).replace("{game}", "shogi").replace("{key}", "abc");
+        let reply = match operation.method {
+            "POST" => post(&app, &path, &json!({})).await,
+            _ => get(&app, &path).await,
+        };
+        if reply.status == StatusCode::OK {
+            continue;
+        }
+        let (code, _) = reply.error();
+        assert!(!["not_found", "wrong_method"].contains(&code.as_str()), "{path}: {code}");
+    }
+    assert_eq!(get(&app, "/api/v1/openapi.json").await.ok()["openapi"], "3.1.0");
+    for file in ["docs", "docs/viewer.js", "docs/viewer.css"] {
+        assert_eq!(get(&app, &format!("/api/v1/{file}")).await.status, StatusCode::OK, "{file}");
+    }
+}
