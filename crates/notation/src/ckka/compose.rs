@@ -14,20 +14,27 @@ impl Record {
     /// under `局面`; a turn under way, a forced pass and how a game was given up have no form in records and are
     /// left out or become comments.
     pub fn from_line(line: &Line<Cerke>, names: Option<[&str; 2]>) -> Record {
+        Record::from_line_counted(line, names).0
+    }
+
+    /// The same, and how many events had happened when each entry was complete.
+    pub fn from_line_counted(line: &Line<Cerke>, names: Option<[&str; 2]>) -> (Record, Vec<usize>) {
         let mut composer = Composer { record: Record::default(), openers: String::new(), turn: None };
         composer.begin(line, names);
+        let mut counts = Vec::new();
         let after = line.steps().iter().skip(1).map(|step| &step.position).chain([line.position()]);
-        for ((event, step), after) in line.events().iter().zip(line.steps()).zip(after) {
+        for ((index, (event, step)), after) in line.events().iter().zip(line.steps()).enumerate().zip(after) {
             match event {
                 Event::Move(mv) => composer.on_move(&step.position, *mv, after, names),
                 Event::Chance(chance) => composer.chance(&step.position, *chance, after),
                 Event::Claim(_, claim) => composer.comment(claim_text(*claim)),
                 Event::Illegal(_, text) => composer.comment(text),
             }
+            counts.resize(composer.record.entries.len(), index + 1);
         }
         let openers = composer.openers;
         composer.record.header.insert(0, format!("一位色:{openers}"));
-        composer.record
+        (composer.record, counts)
     }
 }
 

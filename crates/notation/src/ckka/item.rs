@@ -72,6 +72,24 @@ pub enum MoveNote {
     Tam(TamMove),
 }
 
+impl MoveNote {
+    /// Leaves open what can be: throws, the colour of a drop, the way of tam2.
+    pub(crate) fn forget(&mut self) {
+        match self {
+            MoveNote::Man(note) => {
+                note.throws = match note.throws {
+                    Throws::Water(_) => Throws::Water(None),
+                    Throws::Stepping(_) => Throws::Stepping(None),
+                    Throws::Both(..) => Throws::Both(None, None),
+                    throws => throws,
+                };
+            }
+            MoveNote::Drop { color, .. } => *color = None,
+            MoveNote::Tam(note) => note.first = None,
+        }
+    }
+}
+
 /// A man's movement with its throws.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ManMove {
@@ -103,6 +121,8 @@ pub enum Throws {
     Stepping(Sticks),
     /// Both, the stepping throw first.
     Both(Sticks, Sticks),
+    /// One or two throws of notation 1, which does not say what they were for.
+    Short(Sticks, Option<Sticks>),
 }
 
 impl Throws {
@@ -110,7 +130,7 @@ impl Throws {
     pub const fn stepping(self) -> Option<Sticks> {
         match self {
             Throws::Stepping(sticks) | Throws::Both(sticks, _) => Some(sticks),
-            Throws::None | Throws::Water(_) => None,
+            Throws::None | Throws::Water(_) | Throws::Short(..) => None,
         }
     }
 
@@ -118,7 +138,7 @@ impl Throws {
     pub const fn water(self) -> Option<Sticks> {
         match self {
             Throws::Water(sticks) | Throws::Both(_, sticks) => Some(sticks),
-            Throws::None | Throws::Stepping(_) => None,
+            Throws::None | Throws::Stepping(_) | Throws::Short(..) => None,
         }
     }
 }

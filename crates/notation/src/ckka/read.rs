@@ -14,22 +14,35 @@ impl Record {
         if text.starts_with('\u{feff}') {
             return Err(RecordError::new(1, "a record begins without a byte order mark"));
         }
+        match Record::read_far(text) {
+            (record, None) => Ok(record),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Reads as much as is understood; with what is not, if anything.
+    pub fn read_far(text: &str) -> (Record, Option<RecordError>) {
         let mut scanner = Scanner::new(text);
         let mut record = Record::default();
-        read_header(&mut scanner, &mut record)?;
-        loop {
-            scanner.skip_separators();
-            let line = scanner.line();
-            if let Some(comment) = scanner.enclosed('{', '}')? {
-                match record.entries.last_mut() {
-                    Some(entry) => entry.comments.push(comment),
-                    None => record.header.push(comment),
-                }
-            } else if let Some(symbol) = scanner.peek() {
-                read_item(&mut scanner, &mut record, symbol, line)?;
-            } else {
-                return Ok(record);
+        let error = read_all(&mut scanner, &mut record).err().map(|error| error.at(scanner.column()));
+        (record, error)
+    }
+}
+
+fn read_all(scanner: &mut Scanner<'_>, record: &mut Record) -> Result<(), RecordError> {
+    read_header(scanner, record)?;
+    loop {
+        scanner.skip_separators();
+        let line = scanner.line();
+        if let Some(comment) = scanner.enclosed('{', '}')? {
+            match record.entries.last_mut() {
+                Some(entry) => entry.comments.push(comment),
+                None => record.header.push(comment),
             }
+        } else if let Some(symbol) = scanner.peek() {
+            read_item(scanner, record, symbol, line)?;
+        } else {
+            return Ok(());
         }
     }
 }

@@ -53,12 +53,28 @@ fn read_throws(scanner: &mut Scanner<'_>) -> Result<(Throws, bool), RecordError>
     let stepping = if scanner.eat("橋") { Some(read_sticks(scanner)?) } else { None };
     let water = if scanner.eat("水") { Some(read_sticks(scanner)?) } else { None };
     let throws = match (stepping, water) {
-        (None, None) => return Err(scanner.wrong("無撃裁, 橋 or 水 (notation 0)")),
+        (None, None) => return Ok((read_short(scanner)?, scanner.eat("此無"))),
         (None, Some(water)) => Throws::Water(water),
         (Some(stepping), None) => Throws::Stepping(stepping),
         (Some(stepping), Some(water)) => Throws::Both(stepping, water),
     };
     Ok((throws, scanner.eat("此無")))
+}
+
+/// Notation 1: the numbers alone, or nothing.
+fn read_short(scanner: &mut Scanner<'_>) -> Result<Throws, RecordError> {
+    let is_number = |scanner: &Scanner<'_>| {
+        let next = scanner.peek();
+        let drop = scanner.rest().chars().nth(1).and_then(Kind::from_kanji).is_some()
+            || scanner.rest().starts_with("或為");
+        next.is_some_and(|symbol| Throw::from_kanji(symbol).is_some() || symbol == '或' && !drop)
+    };
+    if !is_number(scanner) {
+        return Ok(Throws::None);
+    }
+    let first = read_sticks(scanner)?;
+    let second = if is_number(scanner) { Some(read_sticks(scanner)?) } else { None };
+    Ok(Throws::Short(first, second))
 }
 
 fn read_sticks(scanner: &mut Scanner<'_>) -> Result<Sticks, RecordError> {

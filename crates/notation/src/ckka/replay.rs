@@ -4,7 +4,7 @@ use super::{Declaration, Entry, Item, MoveNote, Record, RecordError, SeasonName}
 use cerke::{ALL_POINTS, Cerke, CerkePosition, Chance, Color, Move, Phase, Yaku};
 
 /// A record as events of the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Replay {
     /// The text of the position in which it begins.
     pub start: String,
@@ -12,6 +12,10 @@ pub struct Replay {
     pub events: Vec<String>,
     /// What the record tells otherwise than the rules in force.
     pub remarks: Vec<Remark>,
+    /// How many events there are after each entry of the record.
+    pub counts: Vec<usize>,
+    /// The events that the record leaves open in part, by their index.
+    pub guessed: Vec<usize>,
 }
 
 /// Something in a record that does not fit the rules in force but does not keep it from being replayed.
@@ -31,6 +35,17 @@ impl Record {
     /// # Errors
     /// If something in it cannot have happened: in which line, and why.
     pub fn replay(&self, game: &Cerke) -> Result<Replay, RecordError> {
+        match self.replay_far(game)? {
+            (replay, None) => Ok(replay),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Plays the record as far as it can have happened; with what stopped it, if something did.
+    ///
+    /// # Errors
+    /// If it cannot even begin.
+    pub fn replay_far(&self, game: &Cerke) -> Result<(Replay, Option<RecordError>), RecordError> {
         let start = self.start(game)?;
         let mut text = String::new();
         game.write_position(&start, &mut text);
@@ -39,17 +54,22 @@ impl Record {
             first_season: start.season(),
             pos: start,
             openers: self.openers(),
-            replay: Replay { start: text, events: Vec::new(), remarks: Vec::new() },
+            replay: Replay { start: text, ..Replay::default() },
             season_ended: None,
         };
         for (i, entry) in self.entries.iter().enumerate() {
             player.open_season(entry);
-            player.entry(entry).map_err(|reason| RecordError::new(entry.line, reason))?;
+            let kept = player.keep();
+            if let Err(reason) = player.entry(entry) {
+                player.restore(kept);
+                return Ok((player.replay, Some(RecordError::new(entry.line, reason))));
+            }
             if let Some(next) = self.entries.get(i + 1) {
                 player.open_season(next);
             }
+            player.replay.counts.push(player.replay.events.len());
         }
-        Ok(player.replay)
+        Ok((player.replay, None))
     }
 
     /// The colours of those who open the seasons, as far as they are told (§14.3): black is IA.
@@ -123,6 +143,24 @@ pub(super) struct Replaying<'a> {
 type Step = Result<(), String>;
 
 impl Replaying<'_> {
+    /// What is needed to undo what follows.
+    pub(super) fn keep(&self) -> (CerkePosition, usize, usize) {
+        (self.pos.clone(), self.replay.events.len(), self.replay.guessed.len())
+    }
+
+    pub(super) fn restore(&mut self, (pos, events, guessed): (CerkePosition, usize, usize)) {
+        self.pos = pos;
+        self.replay.events.truncate(events);
+        self.replay.guessed.truncate(guessed);
+    }
+
+    /// Notes that the coming event is one that the record leaves open.
+    pub(super) fn guess(&mut self, open: bool) {
+        if open {
+            self.replay.guessed.push(self.replay.events.len());
+        }
+    }
+
     pub(super) fn play(&mut self, mv: Move) {
         let mut text = String::new();
         self.game.write_move(&self.pos, mv, &mut text);

@@ -2,7 +2,7 @@
 
 use game::{Game, MoveError, Position};
 
-use super::{Captured, Leg, ManMove, MoveNote, Sticks, TamMove, replay::Replaying};
+use super::{Captured, Leg, ManMove, MoveNote, Sticks, TamMove, Throws, replay::Replaying};
 use cerke::{Chance, Color, Kind, Man, Move, MoveKind, Phase, Square, Throw, distance, square_name};
 
 type Step = Result<(), String>;
@@ -12,11 +12,12 @@ impl Replaying<'_> {
         let mover = self.pos.side();
         let before = self.pos.hand(mover);
         match note {
-            MoveNote::Man(note) => self.man(note)?,
+            MoveNote::Man(note) => self.any_man(note)?,
             MoveNote::Drop { color, kind, target } => {
                 let man = self.dropped(*color, *kind)?;
                 let text = format!("{}{}{}", man.color.kanji(), man.kind.kanji(), square_name(*target));
                 let mv = self.legal(&text)?;
+                self.guess(color.is_none());
                 self.play(mv);
             }
             MoveNote::Tam(note) => self.tam(note)?,
@@ -45,6 +46,32 @@ impl Replaying<'_> {
             [] => Err(format!("no {} in hand", kind.kanji())),
             _ => Err(format!("{} of either colour in hand: the record does not tell which", kind.kanji())),
         }
+    }
+
+    /// A man's turn. What throws of notation 1 were for, and whether they sufficed, is what the rules allow.
+    fn any_man(&mut self, note: &ManMove) -> Step {
+        let (readings, short) = match note.throws {
+            Throws::Short(first, None) => (vec![Throws::Stepping(first), Throws::Water(first)], true),
+            Throws::Short(first, Some(second)) => (vec![Throws::Both(first, second)], true),
+            throws => (vec![throws], false),
+        };
+        let mut reason = String::new();
+        for throws in readings {
+            for failed in [note.failed, true] {
+                let kept = self.keep();
+                match self.man(&ManMove { throws, failed, ..note.clone() }) {
+                    Ok(()) => return Ok(()),
+                    Err(error) => {
+                        self.restore(kept);
+                        reason = if reason.is_empty() { error } else { reason };
+                    }
+                }
+                if !short {
+                    break;
+                }
+            }
+        }
+        Err(reason)
     }
 
     fn man(&mut self, note: &ManMove) -> Step {
@@ -101,6 +128,7 @@ impl Replaying<'_> {
         let stays = note.failed && note.throws.water().is_none();
         let needed = distance(via, note.target);
         let once = self.pos.rules().line_steps_once;
+        self.guess(sticks.is_none());
         let throw = match sticks {
             Some(throw) => throw,
             None if stays => Throw::new(0).expect("a throw"),
@@ -141,6 +169,7 @@ impl Replaying<'_> {
             (true, Some(sticks)) => {
                 let unknown = Throw::new(if note.failed { 0 } else { Throw::WATER }).expect("a throw");
                 let throw = sticks.unwrap_or(unknown);
+                self.guess(sticks.is_none());
                 if (throw.count() < Throw::WATER) != note.failed {
                     return Err(format!("a water throw of {} and 此無 do not go together", throw.count()));
                 }
@@ -163,7 +192,10 @@ impl Replaying<'_> {
         self.pos.generate(&mut moves);
         let fits = |mv: &Move| tam_fits(note, mv.unpack());
         match moves.iter().copied().find(fits) {
-            Some(mv) => self.play(mv),
+            Some(mv) => {
+                self.guess(note.first.is_none() || matches!(note.via, Some((_, Leg::Unknown))));
+                self.play(mv);
+            }
             None => return Err(self.tam_refusal(note)),
         }
         Ok(())

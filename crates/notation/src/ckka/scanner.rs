@@ -28,6 +28,12 @@ impl<'a> Scanner<'a> {
         self.line
     }
 
+    /// The character within the line, from 1.
+    pub(super) fn column(&self) -> usize {
+        let before = &self.text[..self.at];
+        before[before.rfind('\n').map_or(0, |at| at + 1)..].chars().count() + 1
+    }
+
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }

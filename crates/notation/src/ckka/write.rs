@@ -110,6 +110,11 @@ fn write_man(note: &ManMove, out: &mut String) {
     };
     sticks('橋', note.throws.stepping());
     sticks('水', note.throws.water());
+    if let Throws::Short(first, second) = note.throws {
+        for sticks in [Some(first), second].into_iter().flatten() {
+            out.push(sticks.map_or('或', Throw::kanji));
+        }
+    }
     if note.failed {
         out.push_str("此無");
     }
