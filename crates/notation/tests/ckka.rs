@@ -195,7 +195,6 @@ fn malformed_records_give_line_and_reason() {
         ("{a\nb", 1, "never closed"),
         ("[a]\nXU兵XY無撃裁", 2, "two players"),
         ("XU兵XY無撃裁\nXU兵", 2, "expected a square"),
-        ("XU兵XY", 1, "notation 0"),
         ("XU兵XY水六", 1, "a throw"),
         ("XU兵XY橋三", 1, "without a via point"),
         ("XU兵XY無撃裁\n\n手", 3, "the man captured"),

@@ -1,0 +1,203 @@
+//! Made-up games with every feature.
+
+use catalog::find;
+use game::{AnyLine, Side, SplitMix, Turn};
+use notation::{Act, Clock, End, EngineValue, Node, Record, Shape, Start, Variation};
+
+/// What a made-up game may have.
+#[expect(clippy::struct_excessive_bools, reason = "each stands for itself")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Features {
+    pub(crate) times: bool,
+    pub(crate) thousandths: bool,
+    pub(crate) comments: bool,
+    pub(crate) variations: bool,
+    pub(crate) values: bool,
+    pub(crate) shapes: bool,
+    pub(crate) bookmarks: bool,
+    pub(crate) headers: bool,
+    pub(crate) ends: bool,
+}
+
+impl Features {
+    pub(crate) const ALL: Features = Features {
+        times: true,
+        thousandths: true,
+        comments: true,
+        variations: true,
+        values: true,
+        shapes: true,
+        bookmarks: true,
+        headers: true,
+        ends: true,
+    };
+}
+
+/// A game of some plies from a start of its own.
+pub(crate) fn game(id: &str, seed: u64, plies: usize, features: Features) -> Record {
+    let mut dice = SplitMix::new(seed);
+    let mut record = Record::new(id);
+    let game = find(id).unwrap();
+    let setups = game.description().setups;
+    let mut line = game.new_line();
+    if dice.below(3) == 0 {
+        let setup = dice.pick(&setups).unwrap();
+        if setup.id != "even" && game.line_from(&setup.position).is_ok() && setup.position != line.position()
+        {
+            line = game.line_from(&setup.position).unwrap();
+            record.start = Start::Setup(setup.id.to_owned());
+        }
+    }
+    // A record of Cerke begins with a whole turn.
+    if id != "cerke" && record.start == Start::Usual && dice.below(4) == 0 {
+        for _ in 0..30 {
+            if let (Turn::Player(_), Some(text)) = (line.turn(), dice.pick(&line.moves())) {
+                line.apply(text).unwrap();
+            }
+        }
+        // Formats with diagrams do not all tell the number of the coming move.
+        let mut text = line.position();
+        if let Some((head, _)) = text.rsplit_once(' ').filter(|_| ["shogi", "queen", "oni"].contains(&id)) {
+            text = format!("{head} 1");
+        }
+        if let Ok(fresh) = game.line_from(&text) {
+            line = fresh;
+            record.start = Start::Position(text);
+        }
+    }
+    if features.headers {
+        header(&mut record, &mut dice);
+    }
+    if features.comments && dice.below(2) == 0 {
+        record.comments = vec!["はじめに".to_owned(), "second line".to_owned()];
+    }
+    record.moves = stretch(&mut line, &mut dice, plies, features, [0, 0]);
+    if features.variations {
+        for _ in 0..dice.below(4) {
+            variation(&mut record, &*game.boxed_clone(), &mut dice, features);
+        }
+    }
+    record.arrange();
+    record
+}
+
+fn header(record: &mut Record, dice: &mut SplitMix) {
+    record.players[Side::First] = Some("先手 太郎".to_owned());
+    record.players[Side::Second] = Some("Gote".to_owned());
+    record.event = Some("第1回 試験戦".to_owned());
+    record.started = Some("2024/02/03 10:00:00".to_owned());
+    if dice.below(2) == 0 {
+        record.ended = Some("2024/02/03 12:34:56".to_owned());
+        record.site = Some("Tokyo".to_owned());
+        record.opening = Some("相掛かり".to_owned());
+        record.clock = Some(Clock { main: 900, byoyomi: 60, increment: 0 });
+        record.headers = vec![("備考".to_owned(), "なし".to_owned()), ("記録係".to_owned(), "某".to_owned())];
+    } else {
+        record.time_limit = Some("各5時間".to_owned());
+    }
+}
+
+fn variation(record: &mut Record, game: &dyn game::AnyGame, dice: &mut SplitMix, features: Features) {
+    let parent = usize::try_from(dice.below(record.variations.len() as u64 + 1)).unwrap();
+    let length = record.line(parent).len();
+    if length < 3 {
+        return;
+    }
+    let first = record.first_of(parent);
+    let at = first + 1 + usize::try_from(dice.below(length as u64 - 1)).unwrap();
+    let mut line = begin(record, game);
+    for node in record.path(parent).iter().take(at - 1) {
+        if let Act::Event(text) = &node.act {
+            line.apply(text).unwrap();
+        }
+    }
+    let moves = stretch(&mut line, dice, 4, Features { times: false, ..features }, [0, 0]);
+    if !moves.is_empty() {
+        record.variations.push(Variation { line: parent, at, moves });
+    }
+}
+
+/// The line in which a record begins.
+pub(crate) fn begin(record: &Record, game: &dyn game::AnyGame) -> Box<dyn AnyLine> {
+    match &record.start {
+        Start::Usual => game.new_line(),
+        Start::Position(text) => game.line_from(text).unwrap(),
+        Start::Setup(id) => {
+            let setups = game.description().setups;
+            game.line_from(&setups.iter().find(|setup| setup.id == id).unwrap().position).unwrap()
+        }
+    }
+}
+
+fn stretch(
+    line: &mut Box<dyn AnyLine>,
+    dice: &mut SplitMix,
+    plies: usize,
+    features: Features,
+    mut totals: [u64; 2],
+) -> Vec<Node> {
+    let mut nodes = Vec::new();
+    for _ in 0..plies {
+        let side = match line.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance => None,
+            Turn::Player(side) => Some(side),
+        };
+        let choices = match side {
+            None => line.chances().into_iter().map(|(text, _)| text).collect(),
+            Some(_) => line.moves(),
+        };
+        let text = dice.pick(&choices).unwrap().clone();
+        line.apply(&text).unwrap();
+        let mut node = Node::event(text);
+        if features.times
+            && let Some(side) = side
+        {
+            let used = dice.below(200) * 1000 + if features.thousandths { dice.below(1000) } else { 0 };
+            node.used = Some(used);
+            totals[side.index()] += used;
+            if dice.below(40) == 0 {
+                totals[side.index()] += 5000;
+                node.total = Some(totals[side.index()]);
+            }
+        }
+        say(&mut node, line, dice, features);
+        nodes.push(node);
+    }
+    if features.ends
+        && let Turn::Player(mover) = line.turn()
+    {
+        let ends = [
+            End::new("resignation", Some(!mover)),
+            End::new("interrupted", None),
+            End::new("timeout", Some(!mover)),
+            End::new("illegal_move", Some(!mover)),
+            End::new("illegal_move", Some(mover)),
+            End::new("declaration", Some(mover)),
+            End::new("repetition", None),
+            End::new("impasse", None),
+        ];
+        nodes.push(Node::end(dice.pick(&ends).unwrap().clone()));
+    }
+    nodes
+}
+
+fn say(node: &mut Node, line: &mut Box<dyn AnyLine>, dice: &mut SplitMix, features: Features) {
+    if features.comments && dice.below(6) == 0 {
+        node.comments = vec!["好手 good".to_owned(), "*星も".to_owned(), "：コロン: x".to_owned()];
+    }
+    if features.shapes && dice.below(9) == 0 {
+        let tone = (dice.below(2) == 0).then(|| "red".to_owned());
+        node.shapes.push(Shape { from: "7g".to_owned(), to: Some("7f".to_owned()), tone });
+        node.shapes.push(Shape { from: "5e".to_owned(), to: None, tone: None });
+    }
+    if features.values && dice.below(7) == 0 && matches!(line.turn(), Turn::Player(_)) {
+        let next = dice.pick(&line.moves()).unwrap().clone();
+        let value = i32::try_from(dice.below(4000)).unwrap() - 2000;
+        let mate = (dice.below(3) == 0).then_some(-7);
+        node.value = Some(Box::new(EngineValue { value: Some(value), mate, line: vec![next] }));
+    }
+    if features.bookmarks && dice.below(20) == 0 {
+        node.bookmark = Some("ここ".into());
+    }
+}

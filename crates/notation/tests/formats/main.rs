@@ -1,0 +1,10 @@
+//! Every format: round trips of made-up games, difficult files, and what other libraries say.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod corpus;
+mod libraries;
+mod made;
+mod mangled;
+mod round_trips;
+mod schema;
