@@ -73,17 +73,33 @@ fn packages(metadata: &Value) -> BTreeMap<(String, String), &Value> {
 fn part((name, version): (String, String), package: &Value) -> Part {
     let licence = package["license"].as_str().unwrap_or("see its text").to_owned();
     let folder = package["manifest_path"].as_str().map(Path::new).and_then(Path::parent);
-    Part { name, version, licence, texts: folder.map(texts).unwrap_or_default() }
+    let mut texts = folder.map(texts).unwrap_or_default();
+    if texts.is_empty() && licence == "MIT" {
+        texts.extend(granted(package));
+    }
+    Part { name, version, licence, texts }
 }
 
-/// The licence files of a folder, by name.
+/// The MIT licence of a package that names it and its authors but does not carry its text, as ours is worded.
+fn granted(package: &Value) -> Option<String> {
+    let authors: Vec<&str> = package["authors"].as_array()?.iter().filter_map(Value::as_str).collect();
+    let (_, ours) = include_str!("../../../LICENSE-MIT").split_once("contributors")?;
+    (!authors.is_empty()).then(|| format!("MIT License\n\nCopyright (c) {}{ours}", authors.join(", ")))
+}
+
+/// The licence files of a folder, or in a folder of licences there, by name.
 pub(crate) fn texts(folder: &Path) -> Vec<String> {
     let is_licence = |path: &PathBuf| {
         let name = path.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
         FILES.iter().any(|begin| name.starts_with(begin))
     };
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_licence).collect();
+    let inside = |folder: &Path| {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).collect::<Vec<_>>()
+    };
+    let found = inside(folder).into_iter().filter(is_licence);
+    let mut files: Vec<PathBuf> =
+        found.flat_map(|path| if path.is_dir() { inside(&path) } else { vec![path] }).collect();
     files.sort();
     files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect()
 }

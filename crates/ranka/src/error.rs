@@ -36,6 +36,45 @@ pub(crate) enum CommandError {
         /// What there is.
         known: String,
     },
+    /// The lessons of the game cannot be given.
+    #[error(transparent)]
+    Course(#[from] lessons::LessonError),
+    /// `--step` is not one of the game's lessons.
+    #[error("unknown step `{id}`; the lessons have: {known}")]
+    LessonStep {
+        /// What was asked for, shortened.
+        id: String,
+        /// What there is.
+        known: String,
+    },
+    /// A lesson goes on in a way that is not possible.
+    #[error("the lesson cannot go on: {0}")]
+    Step(game::PlayError),
+    /// What lasts cannot be reached.
+    #[error(transparent)]
+    Store(#[from] store::StoreError),
+    /// Matches cannot be kept.
+    #[error(transparent)]
+    Hosting(#[from] server::HostingError),
+    /// A server knows nobody like this.
+    #[error("nobody has the name or id `{}`", .0.chars().take(40).collect::<String>())]
+    Nobody(String),
+    /// No account can have this name.
+    #[error(
+        "no account can have this name: 2 to 24 letters or digits of one script, with spaces, dots, hyphens or underscores between"
+    )]
+    AccountName,
+    /// Somebody else has the name.
+    #[error("somebody else has the name `{0}`")]
+    NameTaken(String),
+    /// Nobody reported this line.
+    #[error("no open report of line {line} of match `{}`", .key.chars().take(40).collect::<String>())]
+    NoReport {
+        /// The match.
+        key: String,
+        /// The line.
+        line: u64,
+    },
     /// No match can follow from what was asked for.
     #[error(transparent)]
     Match(#[from] matchplay::SetupError),
@@ -103,6 +142,33 @@ pub(crate) enum CommandError {
         /// Why it cannot.
         error: io::Error,
     },
+    /// A server that a bot plays at cannot be reached.
+    #[error("{address}: {error}")]
+    Connection {
+        /// Where it should be.
+        address: String,
+        /// Why it cannot.
+        error: io::Error,
+    },
+    /// A server does not do what a bot asks.
+    #[error("the server: {detail}")]
+    Server {
+        /// The code of its answer.
+        code: String,
+        /// What it says.
+        detail: String,
+    },
+    /// The player of a bot.
+    #[error("the player: {0}")]
+    Player(String),
+    /// A file of settings that cannot be followed.
+    #[error("`{file}`: {reason}")]
+    Config {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// Lines of the input were refused; each got its answer.
     #[error("{failed} of {lines} lines could not be handled; see `error` in the output")]
     Lines {
@@ -110,6 +176,12 @@ pub(crate) enum CommandError {
         failed: u64,
         /// Lines read.
         lines: u64,
+    },
+    /// Records that were not understood or not written; each was told.
+    #[error("{bad} of the records could not be converted whole; see above")]
+    Records {
+        /// How many.
+        bad: u64,
     },
     /// The game refused what it had listed itself.
     #[error("the game refused its own event {number}: {error}")]
@@ -134,6 +206,11 @@ pub(crate) enum CommandError {
 }
 
 impl CommandError {
+    /// That a server says what a bot does not understand.
+    pub(crate) fn strange(what: &str) -> CommandError {
+        CommandError::Server { code: "strange".to_owned(), detail: format!("its answer is strange: {what}") }
+    }
+
     /// That a file cannot be read or written.
     pub(crate) fn file(path: &Path) -> impl Fn(io::Error) -> CommandError {
         move |error| CommandError::File { path: path.display().to_string(), error }

@@ -3,13 +3,18 @@
 //! This crate reads arguments and prints; the games come from `catalog` and those who play them from `engine`,
 //! and both are spoken to without their types.
 
+mod admin;
 mod apply;
+mod backup;
 mod batch;
 mod bench;
 mod block;
+mod bot;
 mod cecp;
 mod choice;
+mod config;
 mod contest;
+mod convert;
 mod error;
 mod games;
 mod guide;
@@ -17,10 +22,12 @@ mod in_order;
 mod ladder;
 mod learn;
 mod legal;
+mod lessons;
 mod licences;
 mod lines;
 mod mate;
 mod perft;
+mod place;
 mod play;
 mod playout;
 mod portrait;
@@ -30,6 +37,7 @@ mod serve;
 mod show;
 mod standing;
 mod survey;
+mod transfer;
 mod tune;
 mod twin;
 mod usi;
@@ -42,7 +50,7 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::error::CommandError;
 
@@ -51,7 +59,7 @@ use crate::error::CommandError;
 #[command(version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
@@ -60,6 +68,7 @@ enum Command {
     Games(games::Games),
     Rules(rules::Rules),
     Guide(guide::Guide),
+    Lessons(lessons::Lessons),
     Show(show::Show),
     Legal(legal::Legal),
     Apply(apply::Apply),
@@ -70,19 +79,18 @@ enum Command {
     Match(contest::Match),
     Ladder(ladder::LadderRun),
     Survey(survey::SurveyRun),
+    Convert(convert::Convert),
     Usi(usi::Usi),
     Cecp(cecp::Cecp),
     Bench(bench::Bench),
     Tune(tune::Tune),
     Learn(learn::Learn),
+    Bot(bot::Bot),
+    Backup(backup::Backup),
+    Export(transfer::Export),
+    Import(transfer::Import),
+    Admin(admin::Admin),
     Licences(licences::Licences),
-}
-
-/// Without a word, the program serves.
-impl Default for Command {
-    fn default() -> Command {
-        Command::Serve(serve::Serve::default())
-    }
 }
 
 impl Command {
@@ -92,6 +100,7 @@ impl Command {
             Command::Games(games) => games.run(out),
             Command::Rules(rules) => rules.run(out),
             Command::Guide(guide) => guide.run(out),
+            Command::Lessons(lessons) => lessons.run(out),
             Command::Show(show) => show.run(out),
             Command::Legal(legal) => legal.run(out),
             Command::Apply(apply) => apply.run(out),
@@ -102,11 +111,17 @@ impl Command {
             Command::Match(contest) => contest.run(out),
             Command::Ladder(ladder) => ladder.run(out),
             Command::Survey(survey) => survey.run(out),
+            Command::Convert(convert) => convert.run(out),
             Command::Usi(usi) => usi.run(),
             Command::Cecp(cecp) => cecp.run(),
             Command::Bench(bench) => bench.run(out),
             Command::Tune(tune) => tune.run(out),
             Command::Learn(learn) => learn.run(out),
+            Command::Bot(bot) => bot.run(out),
+            Command::Backup(backup) => backup.run(out),
+            Command::Export(export) => export.run(out),
+            Command::Import(import) => import.run(out),
+            Command::Admin(admin) => admin.run(out),
             Command::Licences(licences) => licences.run(out),
         }
     }
@@ -115,21 +130,26 @@ impl Command {
 /// Graphical interfaces ask for the file of an engine and give no arguments; under these names the program is one.
 const ENGINE_NAMES: [(&str, &str); 2] = [("ranka-usi", "usi"), ("ranka-cecp", "cecp")];
 
-/// What was typed, or what the name of the program stands for.
-fn typed() -> Vec<OsString> {
-    let mut typed: Vec<OsString> = env::args_os().collect();
-    let alone = if let [name] = &typed[..] { Path::new(name).file_stem() } else { None };
-    let command = ENGINE_NAMES.iter().find(|(name, _)| alone.is_some_and(|alone| alone == *name));
-    typed.extend(command.map(|(_, command)| command.into()));
+/// What was typed, or what the name of the program alone stands for: without a word, it serves.
+fn meant(mut typed: Vec<OsString>) -> Vec<OsString> {
+    if let [name] = &typed[..] {
+        let alone = Path::new(name).file_stem();
+        let command = ENGINE_NAMES.iter().find(|(name, _)| alone.is_some_and(|alone| alone == *name));
+        typed.push(command.map_or("serve", |(_, command)| command).into());
+    }
     typed
 }
 
 fn main() -> ExitCode {
     twin::hand_over();
-    let arguments = Arguments::parse_from(typed());
+    let typed = match config::completed(&Arguments::command(), meant(env::args_os().collect())) {
+        Ok(typed) => typed,
+        Err(error) => return failed(&error),
+    };
+    let arguments = Arguments::parse_from(typed);
     // Not locked: an engine answers from a thread of its own.
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
-    let done = arguments.command.unwrap_or_default().run(&mut out).and_then(|()| Ok(out.flush()?));
+    let done = arguments.command.run(&mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads has seen enough.
@@ -137,17 +157,21 @@ fn main() -> ExitCode {
         Err(error) => {
             // What was printed before the error belongs before it; if that fails too, the error says enough.
             let _ = out.flush();
-            let _ = writeln!(io::stderr(), "ranka: {error}");
-            ExitCode::from(2)
+            failed(&error)
         }
     }
+}
+
+fn failed(error: &CommandError) -> ExitCode {
+    let _ = writeln!(io::stderr(), "ranka: {error}");
+    ExitCode::from(2)
 }
 
 #[cfg(test)]
 mod tests {
     use clap::{CommandFactory, Parser};
 
-    use super::{Arguments, Command};
+    use super::{Arguments, Command, meant};
 
     #[test]
     fn the_arguments_are_consistent() {
@@ -156,7 +180,8 @@ mod tests {
 
     #[test]
     fn without_a_command_the_program_serves() {
-        let arguments = Arguments::parse_from(["ranka"]);
-        assert!(matches!(arguments.command.unwrap_or_default(), Command::Serve(_)));
+        let meant = |name: &str| Arguments::parse_from(meant(vec![name.into()])).command;
+        assert!(matches!(meant("ranka"), Command::Serve(_)));
+        assert!(matches!(meant("/usr/bin/ranka-usi"), Command::Usi(_)));
     }
 }

@@ -1,121 +1,150 @@
 //! `ranka serve`: the web application.
 
-use std::{
-    io::{self, Write},
-    net::{IpAddr, Ipv4Addr, SocketAddr},
-};
+mod address;
+mod notes;
+
+use std::{io::Write, net::IpAddr, path::PathBuf};
 
 use clap::Args;
-use server::Limits;
-use tokio::{net::TcpListener, runtime::Runtime};
-use tracing_subscriber::EnvFilter;
+use server::{Hosting, Hosts, Limits, machine_clock};
+use store::Store;
+use tokio::runtime::Runtime;
 
-use crate::error::CommandError;
+use self::{
+    address::Listen,
+    notes::{Filter, Format},
+};
+use crate::{error::CommandError, place::Keeping};
 
 /// Serve the web application until it is interrupted. This is what the program does without a command.
 ///
-/// The address is printed on standard output; notes go to standard error, as many as the environment variable
-/// `RANKA_LOG` asks for (`debug` has every request).
+/// The address is printed on standard output; notes go to standard error. Every option can also be set by its environment variable or in a
+/// file of settings (`--config`): what is typed counts before the environment, and the environment before the file.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
-    /// The address to listen on; 0.0.0.0 is every address of this machine.
-    #[arg(long, value_name = "ADDRESS[:PORT]", default_value_t = Listen(DEFAULT), value_parser = listen)]
+    /// A file of settings: a line `name = value` of TOML for each option, named as here without the dashes.
+    #[arg(long, value_name = "FILE", env = "RANKA_CONFIG")]
+    config: Option<PathBuf>,
+    /// The address or name to listen on; 0.0.0.0 is every address of this machine.
+    #[arg(long, value_name = "ADDRESS[:PORT]", env = "RANKA_LISTEN", default_value = "127.0.0.1:8080")]
     listen: Listen,
     /// The port to listen on; 0 takes a free one.
-    #[arg(long)]
+    #[arg(long, env = "RANKA_PORT")]
     port: Option<u16>,
+    /// A name by which browsers reach the server, such as `play.example.org`; `*` is any. Addresses in numbers and `localhost` always do.
+    #[arg(long, value_name = "NAME", env = "RANKA_HOST", value_delimiter = ',')]
+    host: Vec<String>,
+    /// The address of a proxy before the server, whose word (`X-Forwarded-For`) is taken for where a request comes from.
+    #[arg(long, value_name = "ADDRESS", env = "RANKA_TRUST_PROXY", value_delimiter = ',')]
+    trust_proxy: Vec<IpAddr>,
+    /// An address that may read `/metrics`, beside this machine itself.
+    #[arg(long, value_name = "ADDRESS", env = "RANKA_METRICS_FOR", value_delimiter = ',')]
+    metrics_for: Vec<IpAddr>,
+    /// How many engines think at once for those who ask; as many as there are processors by default.
+    #[arg(long, value_name = "N", env = "RANKA_SEARCHERS", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    searchers: Option<u16>,
+    /// How many sockets of matches may be open at once.
+    #[arg(long, value_name = "N", env = "RANKA_SOCKETS", default_value_t = 16_384)]
+    sockets: usize,
     /// Let browsers keep nothing: the pages need the network for every start, and what a browser kept before is forgotten.
-    #[arg(long)]
+    #[arg(long, env = "RANKA_NO_SERVICE_WORKER")]
     no_service_worker: bool,
-}
-
-const DEFAULT: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Listen(SocketAddr);
-
-impl std::fmt::Display for Listen {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-fn listen(text: &str) -> Result<Listen, String> {
-    let whole = text.parse::<SocketAddr>();
-    let alone = || text.parse::<IpAddr>().map(|address| SocketAddr::new(address, DEFAULT.port()));
-    whole
-        .or_else(|_| alone())
-        .map(Listen)
-        .map_err(|_| "expected an address such as 127.0.0.1:8080".to_owned())
-}
-
-impl Default for Serve {
-    fn default() -> Serve {
-        Serve { listen: Listen(DEFAULT), port: None, no_service_worker: false }
-    }
+    /// Which notes to write: `error`, `warn`, `info`, `debug` (every request), `off`, or `target=level,…`.
+    #[arg(long, value_name = "LEVEL", env = "RANKA_LOG", default_value = "warn")]
+    log: Filter,
+    /// How to write them: lines for people, or JSON for programs.
+    #[arg(long, value_name = "FORMAT", env = "RANKA_LOG_FORMAT", value_enum, default_value_t = Format::Text)]
+    log_format: Format,
+    #[command(flatten)]
+    keeping: Keeping,
 }
 
 impl Serve {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
-        let notes = EnvFilter::try_from_env("RANKA_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-        tracing_subscriber::fmt().with_env_filter(notes).with_writer(io::stderr).init();
+        notes::begin(&self.log, self.log_format);
         Runtime::new()?.block_on(self.listen(out))
     }
 
     async fn listen(&self, out: &mut dyn Write) -> Result<(), CommandError> {
-        let mut address = self.listen.0;
-        address.set_port(self.port.unwrap_or(address.port()));
-        let cannot = |error| CommandError::Listen { address: address.to_string(), error };
-        let listener = TcpListener::bind(address).await.map_err(cannot)?;
+        let listener = self.listen.bind(self.port).await?;
+        let matches = self.matches().await?;
         let bound = listener.local_addr()?;
-        writeln!(out, "Ranka is at http://{}", reachable(bound))?;
+        // Whoever reads the address may end the program at once.
+        let interrupted = interrupted();
+        writeln!(out, "Ranka is at http://{}", address::reachable(bound))?;
         writeln!(out, "Press Ctrl-C to stop.")?;
         out.flush()?;
-        let limits = Limits { offline: !self.no_service_worker, ..Limits::default() };
-        server::serve(listener, server::app(limits.clone()), &limits, interrupted()).await?;
+        if !bound.ip().is_loopback() && self.trust_proxy.is_empty() {
+            tracing::warn!(
+                address = %bound,
+                "everybody who reaches this address can come in, and what they send is not encrypted: put a proxy with TLS before it"
+            );
+        }
+        let limits = self.limits();
+        let app = match &matches {
+            Some(matches) => server::app_with(limits.clone(), matches),
+            None => server::app(limits.clone()),
+        };
+        let stopped = async {
+            interrupted.await;
+            if let Some(matches) = &matches {
+                matches.farewell();
+            }
+        };
+        server::serve(listener, app, &limits, stopped).await?;
+        if let Some(matches) = &matches {
+            matches.stop().await;
+        }
         Ok(())
     }
-}
 
-/// Where a browser on this machine finds what listens everywhere.
-fn reachable(mut address: SocketAddr) -> SocketAddr {
-    if address.ip().is_unspecified() {
-        address.set_ip(Ipv4Addr::LOCALHOST.into());
-    }
-    address
-}
-
-/// Done when the user or the system asks the program to end.
-async fn interrupted() {
-    #[cfg(unix)]
-    if let Ok(mut ended) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = ended.recv() => {}
+    fn limits(&self) -> Limits {
+        let usual = Limits::default();
+        let any = self.host.iter().any(|name| name == "*");
+        Limits {
+            hosts: if any { Hosts::Any } else { Hosts::Named(self.host.clone().into()) },
+            proxies: self.trust_proxy.iter().map(IpAddr::to_canonical).collect(),
+            metrics_for: self.metrics_for.iter().map(IpAddr::to_canonical).collect(),
+            searchers: self.searchers.map_or(usual.searchers, usize::from),
+            sockets: self.sockets,
+            offline: !self.no_service_worker,
+            ..usual
         }
-        return;
     }
-    // Without a way to be told, the program serves until it is killed.
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
+
+    /// Matches between people. A place that somebody chose must do; without the usual one everything else still works.
+    async fn matches(&self) -> Result<Option<Hosting>, CommandError> {
+        let begun = async {
+            let store = Store::open(&self.keeping.place()).await?;
+            Hosting::start(store, machine_clock()).await
+        };
+        match begun.await {
+            Ok(matches) => Ok(Some(matches)),
+            Err(error) if self.keeping.is_chosen() => Err(error.into()),
+            Err(error) => {
+                tracing::warn!(%error, "no matches between people: choose a folder for them by --data");
+                Ok(None)
+            }
+        }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_may_come_without_a_port() {
-        let read = |text| listen(text).map(|listen| listen.0.to_string());
-        assert_eq!(read("0.0.0.0:0").as_deref(), Ok("0.0.0.0:0"));
-        assert_eq!(read("::1").as_deref(), Ok("[::1]:8080"));
-        assert!(read("everywhere").is_err() && read("127.0.0.1:99999").is_err());
-    }
-
-    #[test]
-    fn what_listens_everywhere_is_reached_here() {
-        assert_eq!(reachable("0.0.0.0:80".parse().unwrap()).to_string(), "127.0.0.1:80");
-        assert_eq!(reachable("[::1]:80".parse().unwrap()).to_string(), "[::1]:80");
+/// Done when the user or the system asks the program to end; that is heard from the call on, not from the first wait.
+fn interrupted() -> impl Future<Output = ()> {
+    #[cfg(unix)]
+    let ended = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+    async {
+        #[cfg(unix)]
+        if let Ok(mut ended) = ended {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = ended.recv() => {}
+            }
+            return;
+        }
+        // Without a way to be told, the program serves until it is killed.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }

@@ -2,10 +2,9 @@
 
 use std::fs;
 
-use super::{
-    scratch::{Scratch, read},
-    *,
-};
+use testkit::{Scratch, scratch::read};
+
+use super::*;
 
 /// The games in a folder.
 fn games(folder: &Scratch) -> String {

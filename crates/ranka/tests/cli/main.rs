@@ -1,13 +1,18 @@
 //! The real program, with whichever game comes first in the catalogue.
 
+mod admin;
 mod cecp;
+mod convert;
+mod deploy;
 mod engines;
 mod learn;
+mod lessons;
+mod matches;
 mod pty;
-mod scratch;
 mod screen;
 mod serve;
 mod survey;
+mod tables;
 mod usi_client;
 
 use std::{

@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use super::{scratch::Scratch, *};
+use testkit::Scratch;
+
+use super::*;
 
 fn survey(game: &str, more: &[&str]) -> Output {
     // Quick games: few positions, broken off soon.

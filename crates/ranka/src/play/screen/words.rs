@@ -127,7 +127,7 @@ pub(super) fn wish(table: &Table, act: &Act) -> Words {
                 DECLINE
             }
         }
-        Act::Play { .. } | Act::Walk { .. } => Text::new("", "", ""),
+        Act::Play { .. } | Act::Walk { .. } | Act::ClaimLeft { .. } => Text::new("", "", ""),
     };
     name.into()
 }

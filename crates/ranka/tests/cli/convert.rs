@@ -1,0 +1,69 @@
+//! `ranka convert`: streams, files, folders, encodings, and what it says of bad ones.
+
+use std::{fs, path::Path};
+
+use super::{feed, refused, run, succeeded, text};
+
+const KIF: &str = "手合割：平手\n先手：甲\n後手：乙\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:16/00:00:16)\n\
+                   *comment\n   2 ３四歩(33)   ( 0:01/00:00:01)\n   3 投了\n変化：2手\n   2 ８四歩(83)\n";
+
+/// An empty folder for a test.
+fn folder(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder");
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn a_stream_of_games_goes_from_format_to_format() {
+    let stream = KIF.repeat(3);
+    let csa = feed(&["convert", "--to", "csa"], stream.clone().into_bytes());
+    assert_eq!(csa.status.code(), Some(0));
+    assert_eq!(text(&csa.stdout).matches("\n/\n").count(), 2);
+    let notes = text(&csa.stderr);
+    assert!(
+        notes.contains("3 games") && notes.contains("csa has no words for variations (3 games)"),
+        "{notes}"
+    );
+    let records = feed(&["convert", "--from", "csa", "--to", "ranka"], csa.stdout);
+    let lines = text(&records.stdout);
+    assert_eq!(lines.lines().count(), 3);
+    assert!(lines.contains(r#"{"event":"7g7f","used":16000,"comments":["comment"]}"#), "{lines}");
+    let usi = feed(&["convert", "--to", "usi"], lines.into_bytes());
+    assert_eq!(text(&usi.stdout), "position startpos moves 7g7f 3c3d\n".repeat(3));
+    let checked = feed(&["convert", "--to", "jkf", "--check"], KIF.as_bytes().to_vec());
+    succeeded(&checked);
+    assert!(checked.stdout.is_empty());
+}
+
+#[test]
+fn folders_are_converted_file_by_file() {
+    let (from, to) = (folder("convert-from"), folder("convert-to"));
+    fs::create_dir_all(format!("{from}/deep")).expect("a folder");
+    fs::write(format!("{from}/a.kifu"), KIF).expect("a file");
+    fs::write(format!("{from}/deep/b.csa"), "V2.2\nPI\n+\n+7776FU\n%TORYO\n").expect("a file");
+    fs::write(format!("{from}/deep/bad.kif"), "手合割：平手\n   1 ７五歩(77)\n   2 ３四歩(33)\n")
+        .expect("a file");
+    fs::write(format!("{from}/notes.md"), "no record").expect("a file");
+    let done = run(&["convert", "--to", "kif", "--encoding", "shift-jis", "--out", &to, &from]);
+    let message = refused(&done);
+    assert!(message.contains("bad.kif:2:6: 7g7e: "), "{message}");
+    assert!(message.contains("3 games of 3 files"), "{message}");
+    let written = fs::read(format!("{to}/a.kif")).expect("a converted file");
+    assert!(
+        written.starts_with(b"#KIF version=2.0 encoding=Shift_JIS\n") && String::from_utf8(written).is_err()
+    );
+    let again = run(&["convert", "--to", "ranka", &format!("{to}/a.kif"), &format!("{to}/deep/b.kif")]);
+    let lines = text(&again.stdout);
+    assert!(lines.contains(r#""first":"甲""#) && lines.lines().count() == 2, "{lines}");
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    assert!(refused(&feed(&["convert", "--to", "kif"], b"hello\n".to_vec())).contains("-: of no format"));
+    assert!(refused(&run(&["convert", "--to", "kif", "no-such-file.kif"])).contains("no-such-file.kif"));
+    assert!(refused(&run(&["convert", "--to", "pgn"])).contains("possible values"));
+    let other = feed(&["convert", "--to", "ckka"], KIF.as_bytes().to_vec());
+    assert!(refused(&other).contains("no words for the game"));
+}
