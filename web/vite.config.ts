@@ -16,6 +16,8 @@ export default defineConfig({
   server: { proxy: { "/api": process.env["RANKA_SERVER"] ?? "http://127.0.0.1:8080" } },
   test: {
     environment: "happy-dom",
+    setupFiles: ["src/patience.ts"],
+    testTimeout: 60_000,
     include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "simplified/**/*.test.ts"],
   },
 });

@@ -9,12 +9,15 @@ use std::{
 
 use crate::{
     console::{fail, say},
+    module,
     shell::{self, Workspace},
-    web,
+    traces, web,
 };
 
 /// Processors with AVX2, bit manipulation and fused arithmetic: nearly all since 2015.
 const NEWER: &str = "x86-64-v3";
+/// The folder that such interfaces take for an engine.
+const WEB_ENGINE: &str = "ranka-wasm-engine";
 const BUILD: &[&str] = &["build", "--release", "--package", "ranka"];
 
 /// Builds the client and the program around it, on x86-64 with a twin for newer processors, and puts them into a folder.
@@ -34,6 +37,7 @@ fn make(workspace: &Workspace) -> Result<PathBuf, String> {
     let folder = target.join("dist");
     remade(&folder)?;
     let mut build = workspace.cargo(BUILD);
+    build.args(["--config", &traces::setting(workspace)]);
     let mut twin = None;
     if cfg!(all(unix, target_arch = "x86_64")) {
         let (file, digest) = newer(workspace, &target.join("newer"))?;
@@ -44,17 +48,31 @@ fn make(workspace: &Workspace) -> Result<PathBuf, String> {
     shell::run(build)?;
     copy(&program, &folder.join("ranka"))?;
     let licences = shell::output(workspace.command(&program.to_string_lossy(), &["licences"]))?;
-    fs::write(folder.join("licences.txt"), licences).map_err(|error| error.to_string())?;
+    fs::write(folder.join("licences.txt"), &licences).map_err(|error| error.to_string())?;
+    web_engine(workspace, &folder, &licences)?;
     match twin {
         Some(digest) => proved(workspace, &folder, &target.join("dist-proof"), &digest).map(|()| folder),
         None => Ok(folder),
     }
 }
 
+/// The engine for graphical interfaces in a browser, if there is a module to make it of.
+fn web_engine(workspace: &Workspace, folder: &Path, licences: &str) -> Result<(), String> {
+    if !module::is_there(workspace) {
+        say("there is no module, so there is no engine for graphical interfaces in a browser either");
+        return Ok(());
+    }
+    let engine = folder.join(WEB_ENGINE);
+    shell::run(workspace.command("node", &["web/shogihome/folder.mjs", &engine.to_string_lossy()]))?;
+    // What is in the module is in the program too.
+    fs::write(engine.join("LICENSE.txt"), licences).map_err(|error| error.to_string())
+}
+
 /// The program for newer processors, and a digest by which it can be told from every other build.
 fn newer(workspace: &Workspace, target: &Path) -> Result<(PathBuf, String), String> {
     let mut build = workspace.cargo(BUILD);
-    build.env("RUSTFLAGS", format!("-C target-cpu={NEWER}")).env("CARGO_TARGET_DIR", target);
+    let flags = [traces::flags(workspace), vec![format!("-Ctarget-cpu={NEWER}")]].concat();
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}")).env("CARGO_TARGET_DIR", target);
     shell::run(build)?;
     let file = target.join("release").join("ranka");
     let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;

@@ -6,6 +6,7 @@ mod bench;
 mod console;
 mod dist;
 mod licences;
+mod load;
 mod machine;
 mod module;
 mod mutants;
@@ -16,6 +17,7 @@ mod shell;
 mod step;
 mod test;
 mod tidy;
+mod traces;
 mod web;
 mod xboard;
 
@@ -36,6 +38,11 @@ cargo xtask <command>
                   to which it hands over by itself
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
                   --qugiy measures against the peer's second slider algorithm, --native builds for this very processor
+  bench server [--database ADDRESS] [SOCKETS MATCHES SECONDS [fast]]
+                  put a server under load from a second process, and tell how long moves take to the opponent; `fast`: as many
+                  moves as it takes
+  bench siege [SECONDS]
+                  attack a server in every way we know, and tell how long an honest client waits
   mutants [CRATE…] [ARGS]
                   change the code of the crates (by default the rules) in small ways and report what no test notices; by
                   hand, hours for a whole crate: ARGS go to cargo-mutants (--file F, --re R, --shard K/N, -- TEST ARGS)
@@ -55,6 +62,8 @@ fn main() -> ExitCode {
         ["test", names @ ..] => test::run(&workspace, test::Extent::Named(names)),
         ["tidy"] => tidy::run(&workspace),
         ["dist"] => dist::run(&workspace),
+        ["bench", "server", rest @ ..] => load::run(&workspace, rest),
+        ["bench", "siege", rest @ ..] => load::siege(&workspace, rest),
         ["bench", rest @ ..] => bench::run(&workspace, rest),
         ["mutants", rest @ ..] => mutants::run(&workspace, rest),
         [] | ["help" | "-h" | "--help"] => {

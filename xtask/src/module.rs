@@ -10,7 +10,7 @@ use crate::{
     machine, portable,
     shell::{self, Workspace},
     step::Verdict,
-    tidy, web,
+    tidy, traces, web,
 };
 
 /// The crate that is the module.
@@ -22,7 +22,7 @@ const FOLDER: &str = "target/module";
 /// What they are called there.
 const NAME: &str = "ranka";
 /// What every browser has that has WebAssembly at all: since 2021, Safari since 2023.
-const FEATURES: &str = "-C target-feature=+simd128";
+const FEATURES: &str = "-Ctarget-feature=+simd128";
 /// What the compiler may have used of these has to be named to the optimiser.
 const OPTIMISE: &[&str] = &[
     "-O3",
@@ -35,11 +35,10 @@ const OPTIMISE: &[&str] = &[
     "--enable-multivalue",
 ];
 
-/// Makes the module, with everything else that has to compile for pages, unless it is made already.
+/// Makes the module, unless it is made already.
 ///
 /// What is missing for it, if anything: then there is none, and pages ask the server.
 pub(crate) fn provide(workspace: &Workspace) -> Result<Option<String>, String> {
-    let packages = tidy::pure_crates(workspace)?;
     let compiler = match portable::compiler_for(workspace, portable::WASM) {
         Ok(compiler) => compiler,
         Err(missing) => {
@@ -48,16 +47,23 @@ pub(crate) fn provide(workspace: &Workspace) -> Result<Option<String>, String> {
             return Ok(Some(missing));
         }
     };
-    let mut args = vec!["build", "--profile", PROFILE, "--target", portable::WASM, "--package", CRATE];
-    args.extend(packages.iter().flat_map(|name| ["--package", name]));
-    let mut command = compiler.cargo(workspace, &args)?;
-    command.env("RUSTFLAGS", FEATURES);
+    // Only what is nothing but a module is optimised as a whole.
+    let kind = ["rustc", "--lib", "--crate-type", "cdylib", "--package", CRATE];
+    let mut command = compiler
+        .cargo(workspace, &[&kind[..], &["--profile", PROFILE, "--target", portable::WASM]].concat())?;
+    let flags = [traces::flags(workspace), vec![FEATURES.to_owned()]].concat();
+    command.env_remove("RUSTFLAGS").env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     shell::run(command)?;
     let built = compiler.folder(workspace)?.join(portable::WASM).join(PROFILE).join(format!("{CRATE}.wasm"));
     if !shell::is_newer(&workspace.root().join(FOLDER).join(format!("{NAME}.wasm")), &built) {
         finish(workspace, &built)?;
     }
     Ok(None)
+}
+
+/// Whether there is a module.
+pub(crate) fn is_there(workspace: &Workspace) -> bool {
+    workspace.root().join(FOLDER).is_dir()
 }
 
 /// Binds and optimises what the compiler left.
@@ -81,24 +87,34 @@ fn finish(workspace: &Workspace, built: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles for pages whatever shall run there, and makes the module of it.
+/// Makes the module, and lets the compiler look at whatever else shall run in pages.
 pub(crate) fn check(workspace: &Workspace) -> Verdict {
     match web::prepare(workspace).and_then(|()| provide(workspace)) {
-        Ok(None) => Verdict::Passed,
+        Ok(None) => others(workspace)
+            .map_or_else(Verdict::Failed, |names| portable::compile(workspace, portable::WASM, &names)),
         Ok(Some(missing)) => machine::missing(missing),
         Err(error) => Verdict::Failed(error),
     }
 }
 
+/// Pure crates that are no part of the module.
+fn others(workspace: &Workspace) -> Result<Vec<String>, String> {
+    let tree = ["tree", "--package", CRATE, "--edges", "normal", "--prefix", "none", "--format", "{p}"];
+    let inside = shell::output(workspace.cargo(&tree))?;
+    let is_inside = |name: &String| inside.lines().any(|line| line.split(' ').next() == Some(name));
+    Ok(tidy::pure_crates(workspace)?.into_iter().filter(|name| !is_inside(name)).collect())
+}
+
 /// Whether the module answers as the program does, to the last byte, and searches the same positions.
 pub(crate) fn compare(workspace: &Workspace) -> Verdict {
-    if !workspace.root().join(FOLDER).is_dir() {
+    if !is_there(workspace) {
         return machine::missing("there is no module to compare with the program".to_owned());
     }
-    let example = ["build", "--release", "--package", CRATE, "--example", "rehearsal"];
+    // As the tests have built it already.
+    let example = ["build", "--package", CRATE, "--example", "rehearsal"];
     let compared =
         shell::run(workspace.cargo(&example)).and_then(|()| workspace.program()).and_then(|program| {
-            let rehearsal = program.with_file_name("examples").join("rehearsal");
+            let rehearsal = workspace.target()?.join("debug/examples/rehearsal");
             let mut command = web::npm_command(workspace, &["run", "module"]);
             command.env("REHEARSAL", rehearsal).env("RANKA", program);
             shell::run(command)

@@ -40,6 +40,33 @@ pub(crate) fn provide(workspace: &Workspace) -> Verdict {
     Verdict::Passed
 }
 
+/// A program of the database's server and its Debian package; the tests start one of their own.
+const DATABASE: (&str, &str) = ("initdb", "postgresql");
+const DATABASES: &str = "/usr/lib/postgresql";
+
+/// Makes sure that PostgreSQL is there, on which the tests of what lasts are run a second time.
+pub(crate) fn provide_database(workspace: &Workspace) -> Verdict {
+    let (program, package) = DATABASE;
+    if find_database().is_none() {
+        machine::install(workspace, &[package]);
+    }
+    match find_database() {
+        Some(folder) => {
+            say(&format!("using {}", folder.display()));
+            Verdict::Passed
+        }
+        None => machine::missing(format!("{program} is missing; Debian's package is {package}")),
+    }
+}
+
+/// Debian has a folder for each version, and none of them in the path.
+fn find_database() -> Option<PathBuf> {
+    let versions = std::fs::read_dir(DATABASES).into_iter().flatten().flatten();
+    let folders = versions.map(|version| version.path().join("bin"));
+    let known = folders.into_iter().find(|folder| folder.join(DATABASE.0).is_file());
+    known.or_else(|| shell::find_program(DATABASE.0, &[]))
+}
+
 /// What tests need in their environment to run the oracle.
 pub(crate) fn variables() -> Vec<(&'static str, OsString)> {
     let Some(file) = find() else { return Vec::new() };

@@ -25,6 +25,9 @@ const COMPILER: &str = "/usr/bin/rustc";
 /// Where that compiler builds.
 const PORTABLE: &str = "target/portable";
 const COMPILER_PACKAGES: &[&str] = &["rustc-web", "rust-web-src"];
+/// The database that is linked into the program is written in C.
+const C_COMPILER: &str = "aarch64-linux-gnu-gcc";
+const C_PACKAGES: &[&str] = &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"];
 
 /// Runs the release build, made before, on an emulated old processor: every game's moves and the search must come out
 /// as they do here.
@@ -72,11 +75,23 @@ fn provided(workspace: &Workspace, name: &str, package: &str) -> Option<PathBuf>
 
 /// Compiles the whole program for 64-bit ARM.
 pub(crate) fn arm(workspace: &Workspace) -> Verdict {
+    if !cfg!(target_arch = "aarch64") && shell::find_program(C_COMPILER, &[]).is_none() {
+        machine::install(workspace, C_PACKAGES);
+        if shell::find_program(C_COMPILER, &[]).is_none() {
+            return machine::missing(format!(
+                "{C_COMPILER} is missing; Debian's package is {}",
+                C_PACKAGES[0]
+            ));
+        }
+    }
     compile(workspace, ARM, &["ranka".to_owned()])
 }
 
 /// Lets the compiler look at the code for another target.
-fn compile(workspace: &Workspace, target: &str, packages: &[String]) -> Verdict {
+pub(crate) fn compile(workspace: &Workspace, target: &str, packages: &[String]) -> Verdict {
+    if packages.is_empty() {
+        return Verdict::Passed;
+    }
     let mut args = vec!["check", "--target", target];
     args.extend(packages.iter().flat_map(|name| ["--package", name]));
     match compiler_for(workspace, target) {
@@ -152,11 +167,12 @@ fn has_library(workspace: &Workspace, target: &str) -> bool {
     folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-fn library_source(workspace: &Workspace) -> Option<PathBuf> {
+/// The sources of the standard library that Debian's compiler builds, if they are there.
+pub(crate) fn library_source(workspace: &Workspace) -> Option<PathBuf> {
     Path::new(COMPILER).is_file().then_some(())?;
     let root = shell::output(workspace.command(COMPILER, &["--print", "sysroot"])).ok()?;
-    let source = Path::new(root.trim()).join("lib/rustlib/src/rust/library/std");
-    source.is_dir().then_some(source)
+    let library = Path::new(root.trim()).join("lib/rustlib/src/rust/library");
+    library.join("std").is_dir().then_some(library)
 }
 
 #[cfg(test)]

@@ -45,6 +45,7 @@ const CHECKS: &[Check] = &[
     Check { name: "lints",           quick: true,  run: lints },
     // Before the tests, which compare with it.
     Check { name: "outside oracles", quick: false, run: oracle::provide },
+    Check { name: "PostgreSQL",      quick: false, run: oracle::provide_database },
     Check { name: "tests",           quick: true,  run: tests },
     Check { name: "doc tests",       quick: false, run: doc_tests },
     Check { name: "documentation",   quick: false, run: documentation },

@@ -4,16 +4,23 @@
 //! empty line, body), made by the same `api` as a server's. Time comes from the page's clock, random bits come with each
 //! request, and a search is stopped by ending the worker that it runs in. Where an engine has to think, [`Desk::ask`] replies
 //! with the status [`THINK`] and the job; [`Desk::think`] does it, in another instance if the page likes to go on asking
-//! meanwhile, and [`Desk::finish`] takes what came of it.
+//! meanwhile, and [`Desk::finish`] takes what came of it. The nets of the games are no part of the module: `think` replies with
+//! the status [`WANTS_NET`] and the game where one has to be given first ([`Desk::give_net`]).
 
-use std::{fmt::Write, sync::atomic::AtomicBool, time::Duration};
+use std::{fmt::Write, io, sync::atomic::AtomicBool, time::Duration};
 
 use api::{Api, Budget, Failure, Job, Reply, Request, Spelling, Step, Thinker, Thought, engine_of};
-use engine::{BENCH_DEPTH, Watch};
+use engine::{
+    BENCH_DEPTH, Usi, Watch,
+    eval::{give_net, wants_net},
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The status of a reply that is not one yet: its body is a job for [`Desk::think`].
 pub const THINK: u16 = 102;
+
+/// The status where nobody has thought yet: its body is the game whose net is wanted.
+pub const WANTS_NET: u16 = 103;
 
 #[wasm_bindgen]
 extern "C" {
@@ -27,6 +34,10 @@ extern "C" {
     /// The page's clock, in milliseconds.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
+
+    /// Hears a line of [`UsiEngine`].
+    #[wasm_bindgen(js_namespace = ranka)]
+    fn said(line: &str);
 
     #[wasm_bindgen(js_namespace = console)]
     fn error(text: &str);
@@ -65,15 +76,22 @@ impl Desk {
         }
     }
 
-    /// Thinks about a job and replies with the thought; `listener` hears how far it has come.
+    /// Thinks about a job and replies with the thought, or says whose net it wants first; `listener` hears how far it has come.
     pub fn think(&mut self, job: &str, listener: &Listener) -> String {
-        let thought = serde_json::from_str::<Job>(job)
-            .map_err(|error| Failure::Malformed(error.to_string()))
-            .and_then(|job| {
-                let mut deepened =
-                    |progress: &_| listener.deepened(&serde_json::to_string(progress).unwrap_or_default());
-                self.thinker.think(&job, &AtomicBool::new(false), &mut deepened)
+        let job = match serde_json::from_str::<Job>(job) {
+            Ok(job) => job,
+            Err(error) => return written(Failure::Malformed(error.to_string()).reply(Spelling::default())),
+        };
+        if wants_net(&job.line.game) {
+            return written(Reply {
+                status: WANTS_NET,
+                headers: Vec::new(),
+                body: job.line.game.into_bytes(),
             });
+        }
+        let mut deepened =
+            |progress: &_| listener.deepened(&serde_json::to_string(progress).unwrap_or_default());
+        let thought = self.thinker.think(&job, &AtomicBool::new(false), &mut deepened);
         written(match thought {
             Ok(thought) => {
                 let body = serde_json::to_vec(&thought).unwrap_or_default();
@@ -81,6 +99,14 @@ impl Desk {
             }
             Err(failure) => failure.reply(Spelling::default()),
         })
+    }
+
+    /// Gives this instance the net of a game.
+    ///
+    /// # Errors
+    /// If the game has none, or the file is none of it.
+    pub fn give_net(&self, game: &str, file: &[u8]) -> Result<(), String> {
+        give_net(game, file).map_err(|error| error.to_string())
     }
 
     /// Answers the same request once more, with what came of its job.
@@ -96,11 +122,64 @@ impl Desk {
     }
 }
 
+/// The engine behind USI, for graphical interfaces that run in a browser. It thinks while it is asked: whoever wants to stop it
+/// ends its worker.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct UsiEngine(Usi<Said>);
+
+#[wasm_bindgen]
+impl UsiEngine {
+    /// One that says what it has to say by `ranka.said`.
+    #[wasm_bindgen(constructor)]
+    #[expect(clippy::new_without_default, reason = "pages construct it, nothing else does")]
+    pub fn new() -> UsiEngine {
+        UsiEngine(Usi::alone(Said::default(), watch()))
+    }
+
+    /// Whether a game is played with a net that has to be given first.
+    pub fn wants_net(&self, game: &str) -> bool {
+        wants_net(game)
+    }
+
+    /// Gives this instance the net of a game.
+    ///
+    /// # Errors
+    /// If the game has none, or the file is none of it.
+    pub fn give_net(&self, game: &str, file: &[u8]) -> Result<(), String> {
+        give_net(game, file).map_err(|error| error.to_string())
+    }
+
+    /// Acts on a line; says whether to go on.
+    pub fn handle(&mut self, line: &str) -> bool {
+        self.0.handle(line).unwrap_or(false)
+    }
+}
+
+/// Lines for the page.
+#[derive(Debug, Default)]
+struct Said(Vec<u8>);
+
+impl io::Write for Said {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let text = String::from_utf8(std::mem::take(&mut self.0)).unwrap_or_default();
+        text.lines().for_each(said);
+        Ok(())
+    }
+}
+
 /// The positions that the fixed search of a game looks at and its milliseconds, as `ranka bench` has them; nothing if there
-/// is no such game.
+/// is no such game, or its net
+/// was not given.
 #[wasm_bindgen]
 pub fn bench(game: &str) -> Vec<u64> {
-    engine::bench(game, BENCH_DEPTH, watch()).map(|row| vec![row.nodes, row.millis]).unwrap_or_default()
+    let row = (!wants_net(game)).then(|| engine::bench(game, BENCH_DEPTH, watch())).flatten();
+    row.map(|row| vec![row.nodes, row.millis]).unwrap_or_default()
 }
 
 /// Lets the page's console tell why the module trapped.

@@ -1,12 +1,13 @@
 /** The module replies as the program does, to the last byte, and searches the same positions. */
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { bench, initSync, Desk } from "virtual:ranka-script";
-import { OK, readReply, THINK } from "../../src/app/desk/reply";
+import { NETS } from "../../module";
+import { OK, readReply, THINK, WANTS_NET } from "../../src/app/desk/reply";
 
 const module = new WebAssembly.Module(readFileSync(new URL("../../../target/module/ranka.wasm", import.meta.url)));
 initSync({ module });
@@ -29,11 +30,24 @@ interface Rehearsed {
   readonly digest: string;
 }
 
+/** Gives the module a net, as a page does when it is wanted. */
+function give(desk: Desk, game: string): void {
+  given.add(game);
+  desk.give_net(game, readFileSync(`${NETS}${game}.net`));
+}
+
+const given = new Set<string>();
+
 /** What the module replies, a search included, while time stands still. */
 function replied(desk: Desk, { method, path, languages, body }: Rehearsed): { readonly status: number; readonly body: string } {
   const told = readReply(desk.ask(method, path, languages, body, 0));
   if (told.status !== THINK) return told;
-  const thought = readReply(desk.think(told.body, { deepened: () => {} }));
+  const think = () => readReply(desk.think(told.body, { deepened: () => {} }));
+  let thought = think();
+  if (thought.status === WANTS_NET) {
+    give(desk, thought.body);
+    thought = think();
+  }
   if (thought.status !== OK) return thought;
   return readReply(desk.finish(method, path, languages, body, thought.body));
 }
@@ -60,6 +74,13 @@ it("replies to thousands of lines of every game as the program does", async () =
   } finally {
     performance.now = now;
   }
+});
+
+it("wants the nets of the games that have one, and takes no other file for one", () => {
+  const nets = readdirSync(NETS).map((file) => file.replace(/\.net$/, ""));
+  expect([...given].sort()).toEqual(nets.sort());
+  expect(() => new Desk().give_net(nets[0] ?? "", new Uint8Array(8))).toThrow("not a net");
+  expect(() => new Desk().give_net("no such game", new Uint8Array(8))).toThrow("without nets");
 });
 
 it("searches the positions that the program searches", async () => {

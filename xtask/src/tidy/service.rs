@@ -6,9 +6,9 @@ use super::{
 };
 
 const FOLDER: &str = "web/src/";
-/// The one implementation of the interface.
-const HOME: &str = "web/src/app/core/http-service.ts";
-/// Lets it use the network, or whoever answers in its place.
+/// The one way to a server, for the line service and for matches between people.
+const HOME: &str = "web/src/app/core/http.ts";
+/// Lets the line service use the network, or whoever answers in its place.
 const START: &str = "web/src/app/main.tsx";
 /// Load or keep the outlines of pieces, the module and all the rest, which are files of the client itself.
 const FILES: [&str; 3] =

@@ -7,7 +7,7 @@ use super::{
 
 const GLOSSARY: &str = "docs/glossary.md";
 /// Folders whose texts are for people; tests quote what they like.
-const FOLDERS: &[&str] = &["crates/", "web/src/", "docs/guide/", "docs/rules/"];
+const FOLDERS: &[&str] = &["crates/", "web/src/", "docs/guide/", "docs/rules/", "lessons/"];
 
 /// Reports words that the glossary's table of terms forbids.
 pub(super) fn check(tree: &Tree) -> Vec<Violation> {
@@ -45,9 +45,10 @@ mod tests {
             (GLOSSARY, TERMS),
             ("docs/guide/g.zh.md", "升級\n可以升格\n"),
             ("crates/g/src/lib.rs", "Text::new(\"a\", \"b\", \"晉級\")"),
+            ("lessons/g/1.toml", "升格"),
             ("docs/other.md", "升格"),
         ]);
-        assert_places(&check(&tree), ["docs/guide/g.zh.md:2", "crates/g/src/lib.rs:1"]);
+        assert_places(&check(&tree), ["docs/guide/g.zh.md:2", "crates/g/src/lib.rs:1", "lessons/g/1.toml:1"]);
         assert_places(&check(&Tree::of([(GLOSSARY, "nothing")])), ["docs/glossary.md:1"]);
     }
 }

@@ -8,7 +8,7 @@ export interface Port {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** The module trapped, or its worker could not be started. */
+/** The module trapped, or what it needs could not be had. */
 export class Trapped extends Error {}
 
 interface Waiting {
@@ -23,6 +23,8 @@ export class Attendant {
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
   #over: Error | null = null;
+  /** Whoever waits for something else while this goes on. */
+  #leave: (reason: Error) => void = () => {};
 
   constructor(port: Port, module: WebAssembly.Module) {
     this.#port = port;
@@ -47,11 +49,18 @@ export class Attendant {
     });
   }
 
+  /** Waits for something that this worker needs; fails as soon as it ends. */
+  until<T>(wanted: Promise<T>): Promise<T> {
+    if (this.#over) return Promise.reject(this.#over);
+    return Promise.race([wanted, new Promise<never>((_, reject) => (this.#leave = reject))]);
+  }
+
   /** Ends the worker, whatever it is doing. */
   end(reason: Error): void {
     if (this.#over) return;
     this.#over = reason;
     this.#port.terminate();
+    this.#leave(reason);
     for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
   }

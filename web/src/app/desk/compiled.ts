@@ -2,3 +2,21 @@
 export function compiled(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(fetch(url));
 }
+
+/** Fetches nets when they are first wanted, and keeps them for workers to come. */
+export function kept(nets: Readonly<Record<string, string>>): (game: string) => Promise<ArrayBuffer> {
+  const known = new Map<string, Promise<ArrayBuffer>>();
+  return (game) => {
+    const net = known.get(game) ?? fetched(nets[game] ?? "");
+    known.set(game, net);
+    // The next one who asks may have more luck.
+    net.catch(() => known.delete(game));
+    return net;
+  };
+}
+
+async function fetched(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!url || !response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.arrayBuffer();
+}

@@ -42,7 +42,9 @@ class FakePort implements Port {
 const MODULE = {} as WebAssembly.Module;
 const GET: RequestInit = { method: "GET" };
 
-function deskOf(reply: (order: Order) => string | null) {
+const NET = new ArrayBuffer(8);
+
+function deskOf(reply: (order: Order) => string | null, net: (game: string) => Promise<ArrayBuffer> = async () => NET) {
   const ports: FakePort[] = [];
   const progress: string[] = [];
   const spawn = (): FakePort => {
@@ -51,12 +53,13 @@ function deskOf(reply: (order: Order) => string | null) {
     return port;
   };
   const deepened = (told: string): void => void progress.push(told);
-  return { desk: new Desk({ module: MODULE, spawn, chance: () => 7, deepened }), ports, progress };
+  return { desk: new Desk({ module: MODULE, spawn, chance: () => 7, net, deepened }), ports, progress };
 }
 
 /** Replies to requests, and to a search with a job first. */
 const thoughtful = (order: Order): string => {
   if (order.kind === "ask") return order.path.endsWith("/answer") ? '102\n\n{"job":1}' : "200\ncontent-language: ja\n\nhere";
+  if (order.kind === "give") return "";
   return order.kind === "think" ? "200\n\nthought" : `200\ncontent-type: application/json\n\n"${order.thought}"`;
 };
 
@@ -99,6 +102,42 @@ describe("the service in the page", () => {
     endless = false;
     expect((await desk.answer("/api/v1/match/answer", { method: "POST", body: "{}" })).status).toBe(200);
     expect(ports.length).toBe(3);
+  });
+
+  describe("and nets", () => {
+    const POST: RequestInit = { method: "POST", body: "{}" };
+    /** Wants a net before it thinks, each worker anew. */
+    const wanting = () => {
+      let given = false;
+      return (order: Order): string | null => {
+        if (order.kind === "give") given = true;
+        return order.kind === "think" && !given ? "103\n\nsome-game" : thoughtful(order);
+      };
+    };
+
+    it("a search waits for the net of its game", async () => {
+      const games: string[] = [];
+      const { desk, ports } = deskOf(wanting(), async (game) => (games.push(game), NET));
+      expect(await (await desk.answer("/api/v1/match/answer", POST)).json()).toBe("thought");
+      expect(ports[1]?.orders.slice(1)).toEqual([{ kind: "give", game: "some-game", net: NET }, { kind: "think", job: '{"job":1}' }]);
+      await desk.answer("/api/v1/match/answer", POST);
+      expect(games).toEqual(["some-game"]);
+    });
+
+    it("the server is asked for a move whose net cannot be had, and never one played without it", async () => {
+      const { desk } = deskOf(wanting(), () => Promise.reject(new TypeError("no network")));
+      await expect(desk.answer("/api/v1/match/answer", POST)).rejects.toThrow(Trapped);
+    });
+
+    it("waiting for a net can be stopped", async () => {
+      let asked = false;
+      const { desk } = deskOf(wanting(), () => ((asked = true), new Promise(() => {})));
+      const stop = new AbortController();
+      const thinking = desk.answer("/api/v1/match/answer", { ...POST, signal: stop.signal });
+      await expect.poll(() => asked).toBe(true);
+      stop.abort();
+      await expect(thinking).rejects.toThrow("stopped");
+    });
   });
 
   it("fails with what a search fails with", async () => {

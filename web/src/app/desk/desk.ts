@@ -1,12 +1,14 @@
-import { Attendant, type Port } from "./attendant";
+import { Attendant, Trapped, type Port } from "./attendant";
 import type { Asked } from "./orders";
-import { asResponse, OK, readReply, THINK } from "./reply";
+import { asResponse, OK, readReply, THINK, WANTS_NET } from "./reply";
 
 /** What it is made of. */
 export interface Parts {
   readonly module: WebAssembly.Module;
   readonly spawn: () => Port;
   readonly chance: () => number;
+  /** The net of a game, which is no part of the module. */
+  readonly net: (game: string) => Promise<ArrayBuffer>;
   /** Hears how far a search has come: a `Progress` of the protocol as JSON. */
   readonly deepened?: (progress: string) => void;
 }
@@ -60,13 +62,26 @@ export class Desk {
       const thinker = this.#thinking;
       const stop = (): void => thinker.end(new DOMException("stopped", "AbortError"));
       signal?.addEventListener("abort", stop);
+      const think = (): Promise<string> => thinker.run({ kind: "think", job }, this.#parts.deepened);
       try {
-        return await thinker.run({ kind: "think", job }, this.#parts.deepened);
+        const told = await think();
+        const { status, body } = readReply(told);
+        if (status !== WANTS_NET) return told;
+        await thinker.until(this.#give(thinker, body));
+        return await think();
       } finally {
         signal?.removeEventListener("abort", stop);
       }
     });
     this.#queue = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** Whoever thinks about a game needs its net, and plays no move without it: it would be another one. */
+  async #give(thinker: Attendant, game: string): Promise<void> {
+    const net = await this.#parts.net(game).catch((thrown: unknown) => {
+      throw new Trapped(`no net of ${game}`, { cause: thrown });
+    });
+    await thinker.run({ kind: "give", game, net });
   }
 }

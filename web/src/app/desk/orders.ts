@@ -12,7 +12,8 @@ export interface Asked {
 export type Order =
   | ({ readonly kind: "ask" } & Asked)
   | ({ readonly kind: "finish"; readonly thought: string } & Asked)
-  | { readonly kind: "think"; readonly job: string };
+  | { readonly kind: "think"; readonly job: string }
+  | { readonly kind: "give"; readonly game: string; readonly net: ArrayBuffer };
 
 /** What the page says to a worker: the module first, orders then. */
 export type Word = { readonly module: WebAssembly.Module } | { readonly id: number; readonly order: Order };

@@ -54,12 +54,12 @@ export function reach({ http, load }: Ways): Fetch {
 }
 
 /** The module of this client, compiled, with workers for it. */
-export async function loadDesk(): Promise<Desk | null> {
+export async function loadDesk(deepened: (progress: string) => void): Promise<Desk | null> {
   if (typeof WebAssembly === "undefined" || typeof Worker === "undefined") return null;
-  const { url } = await import("virtual:ranka-module");
+  const { url, nets } = await import("virtual:ranka-module");
   if (url === null) return null;
-  const { compiled } = await import("./compiled");
+  const { compiled, kept } = await import("./compiled");
   const module = await compiled(url);
   const spawn = (): Port => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ranka" });
-  return new Desk({ module, spawn, chance: randomRoll });
+  return new Desk({ module, spawn, chance: randomRoll, net: kept(nets), deepened });
 }

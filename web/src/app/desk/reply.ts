@@ -1,5 +1,7 @@
 /** The status of a reply that is not one yet: its body is a job, to be thought about first. */
 export const THINK = 102;
+/** The status where nobody has thought yet: its body is the game whose net has to be given first. */
+export const WANTS_NET = 103;
 /** The status of a success. */
 export const OK = 200;
 

@@ -1,0 +1,1 @@
+export function fill(folder: string): void;
