@@ -4,7 +4,7 @@ import { simplified } from "./simplified.mjs";
 
 const QUERY = "?simplified";
 
-/** Gives `import "./texts?simplified"` the module with its Chinese in Simplified characters. */
+/** Gives `import "./texts?simplified"` the module, or the JSON, with its Chinese in Simplified characters. */
 export function simplifiedTexts(): Plugin {
   return {
     name: "ranka-simplified",
@@ -13,7 +13,10 @@ export function simplifiedTexts(): Plugin {
       if (!id.endsWith(QUERY)) return null;
       const file = id.slice(0, -QUERY.length);
       this.addWatchFile(file);
-      return simplified(readFileSync(file, "utf8"));
+      const text = simplified(readFileSync(file, "utf8"));
+      if (file.endsWith(".json")) return { code: `export default ${text}`, moduleType: "js" };
+      // Texts that a module takes from another are of the same spelling.
+      return text.replace(/^(import \{[^}]*\} from "\.[^"?]+)"/gm, `$1${QUERY}"`);
     },
   };
 }

@@ -3,7 +3,7 @@ import type * as Wire from "../protocol";
 import { ServiceError } from "../app/core/service";
 import { flag, later, list, map, maybe, number, object, tagged, text, type Check } from "./shape";
 
-const side: Check = (value, at) => (value === "first" || value === "second" ? null : at);
+export const side: Check = (value, at) => (value === "first" || value === "second" ? null : at);
 const words = object<Wire.Text>({ en: text, ja: text, zh: text });
 const chances = list(object<Wire.ChanceOutcome>({ text, weight: number }));
 const clicks: Check = (value, at) => (typeof value === "string" ? null : map(later(() => clicks))(value, at));
@@ -82,13 +82,13 @@ export const hintReply = object<Wire.HintReply>({
   reasons: list(text),
 });
 
-const reason = object<Wire.Reason>({ rule: text, section: maybe(text), text: words });
+export const reason = object<Wire.Reason>({ rule: text, section: maybe(text), text: words });
 const seat = tagged<Wire.Seat>({ person: object({}), engine: object({ level: maybe(number) }), program: object({ name: text }) });
 const act = object<Wire.Act>({ kind: text });
 
 export const matchEvent = object<Wire.MatchEvent>({ at: number, what: object({ kind: text }) });
 
-const result = object<Wire.MatchResult>({ winner: maybe(side), by: text, name: words, reason: maybe(reason), count: maybe(words) });
+export const result = object<Wire.MatchResult>({ winner: maybe(side), by: text, name: words, reason: maybe(reason), count: maybe(words) });
 
 export const matchState = object<Wire.MatchState>({
   stage: text,
@@ -142,6 +142,7 @@ export const gameDescription = object<Wire.GameDescription>({
   id: text,
   name: words,
   summary: words,
+  paces: list(object<Wire.Pace>({ minutes: number, increment: number, period: number })),
   board: boardDescription,
   sides: list(words),
   signs: list(words),
