@@ -1,4 +1,5 @@
 import type { KeptGames } from "./kept-games";
+import { readSolved, type Progress, type Solved } from "./progress";
 import { PREFERENCES, type Store } from "./preferences";
 import { WISHES } from "./remembered";
 import { newId, readRecord, type GameRecord } from "./record";
@@ -15,6 +16,8 @@ interface Belongings {
   readonly version: number;
   readonly things: Readonly<Record<string, string>>;
   readonly games: readonly GameRecord[];
+  /** What was solved in the lessons; older files have none. */
+  readonly solved?: readonly Solved[];
 }
 
 /** What came of taking a file in. */
@@ -25,10 +28,10 @@ export type TakenIn =
   | { readonly kind: "strange" };
 
 /** Everything of the reader's own as text. */
-export async function packed(kept: KeptGames, store: Store): Promise<string> {
+export async function packed(kept: KeptGames, store: Store, progress: Progress): Promise<string> {
   const games = await kept.several(await kept.ids());
   const things = Object.fromEntries(THINGS.flatMap((key) => (store.getItem(key) === null ? [] : [[key, store.getItem(key)]])));
-  const all: Belongings = { kind: KIND, version: VERSION, things: things as Record<string, string>, games };
+  const all: Belongings = { kind: KIND, version: VERSION, things: things as Record<string, string>, games, solved: await progress.all() };
   return JSON.stringify(all);
 }
 
@@ -36,7 +39,7 @@ export async function packed(kept: KeptGames, store: Store): Promise<string> {
  * Takes in what was packed, here or in another browser. No game is lost by it: one that has gone on differently here stays, and
  * the other one comes beside it.
  */
-export async function takeIn(text: string, kept: KeptGames, store: Store): Promise<TakenIn> {
+export async function takeIn(text: string, kept: KeptGames, store: Store, progress: Progress): Promise<TakenIn> {
   const all = read(text);
   if (!all) return { kind: "strange" };
   let games = 0;
@@ -48,6 +51,7 @@ export async function takeIn(text: string, kept: KeptGames, store: Store): Promi
     if ((await kept.keep(next).kept).kind !== "kept") return { kind: "full" };
     games += 1;
   }
+  for (const solved of all.solved ?? []) await progress.keep(solved);
   try {
     for (const key of THINGS) {
       const value = all.things[key];
@@ -66,7 +70,8 @@ function read(text: string): Belongings | null {
     const games = (value.games as unknown[]).flatMap((one) => readRecord(one) ?? []);
     // A file of which a part cannot be read is not ours, or of a time to come.
     if (games.length !== value.games.length) return null;
-    return { kind: KIND, version: VERSION, things: value.things ?? {}, games: games.map((game) => ({ ...game, touched: true })) };
+    const solved = Array.isArray(value.solved) ? (value.solved as unknown[]).flatMap((one) => readSolved(one) ?? []) : [];
+    return { kind: KIND, version: VERSION, things: value.things ?? {}, solved, games: games.map((game) => ({ ...game, touched: true })) };
   } catch {
     return null;
   }

@@ -1,67 +1,11 @@
+import { Conductor, unknownState, type Activity, type LiveCall } from "./conductor";
 import type { Kept } from "./kept-games";
 import { randomRoll } from "./random";
 import { newId, newRecord, sightOf, type GameRecord } from "./record";
-import { asServiceError, type Call, type LineService, type MatchNews, type ServiceError } from "./service";
-import { openActs, otherSide } from "./turns";
+import { asServiceError, type LineService, type MatchNews } from "./service";
+import { declinedIn, hereOf, openActs, otherSide } from "./turns";
 import { waitSeen } from "./wait";
-import type {
-  Act,
-  GameDescription,
-  Hint,
-  LineId,
-  LineState,
-  MatchEvent,
-  MatchId,
-  MatchSetup,
-  MatchState,
-  Offer,
-  Reason,
-  Refused,
-  Side,
-} from "./types";
-
-/** What is going on while nobody can act. */
-export type Activity = "loading" | "sending" | "thinking" | "throwing" | null;
-
-/** All that the game page shows. */
-export interface GameState {
-  readonly record: GameRecord;
-  readonly description: GameDescription | null;
-  /** Where the match stands: who is due, what each side may do, the clocks, the result. */
-  readonly match: MatchState | null;
-  /** The present, however far back the player looks. */
-  readonly line: LineState | null;
-  /** How many events are shown while looking back, and the line then. */
-  readonly viewing: number | null;
-  readonly viewed: LineState | null;
-  readonly activity: Activity;
-  /** The engine was stopped; it goes on when told. */
-  readonly paused: boolean;
-  /** Why something is not possible: in the language shown if it was asked for, else in all. */
-  readonly refusal: Refused | Reason | null;
-  readonly problem: ServiceError | null;
-  /** The side that said no, and to what. */
-  readonly declined: { readonly side: Side; readonly offer: Offer } | null;
-  /** Whether the browser kept the game. */
-  readonly kept: boolean;
-  /** The game went on in another window. */
-  readonly overtaken: Overtaken | null;
-  /** The game has just ended, and nobody has put that away yet; never after a reload. */
-  readonly ended: boolean;
-  readonly hint: HintState | null;
-}
-
-/** What is told of a hint: first the piece, then its move. */
-export type HintState =
-  | { readonly kind: "asking" }
-  | { readonly kind: "piece" | "move"; readonly hint: Hint }
-  | { readonly kind: "failed"; readonly problem: ServiceError };
-
-/** What of this window was not kept because another was faster: in words, and as the game it would have been. */
-export interface Overtaken {
-  readonly lost: readonly string[];
-  readonly mine: GameRecord | null;
-}
+import type { Act, MatchEvent, MatchId, MatchSetup, Side } from "./types";
 
 /** What the controller needs from outside; tests bring their own. */
 export interface Surroundings {
@@ -79,15 +23,12 @@ export interface Surroundings {
 export const THROW_MILLIS = 900;
 
 /** Keeps the log of one match, sends what players want and shows what came of it. It decides nothing itself. */
-export class GameController {
-  #state: GameState;
+export class GameController extends Conductor {
   readonly #surroundings: Required<Surroundings>;
-  readonly #listeners = new Set<() => void>();
-  readonly #past = new Map<number, LineState>();
-  #abort = new AbortController();
   #again: (() => Promise<void>) | null = null;
 
   constructor(record: GameRecord, surroundings: Surroundings) {
+    super(unknownState(record), surroundings.service);
     this.#surroundings = {
       roll: randomRoll,
       wait: waitSeen,
@@ -95,36 +36,14 @@ export class GameController {
       replyAfter: () => 0,
       ...surroundings,
     };
-    this.#state = {
-      record,
-      description: null,
-      match: null,
-      line: null,
-      viewing: null,
-      viewed: null,
-      activity: "loading",
-      paused: false,
-      refusal: null,
-      problem: null,
-      declined: null,
-      kept: true,
-      overtaken: null,
-      ended: false,
-      hint: null,
-    };
   }
 
-  get state(): GameState {
-    return this.#state;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  override now(): number {
+    return this.#surroundings.now();
   }
 
   /** Loads the match and lets it go on from where it stands. */
-  async start(): Promise<void> {
+  override async start(): Promise<void> {
     await this.#run("loading", async (call) => {
       await this.#load(call);
       await this.#advance(call);
@@ -136,46 +55,40 @@ export class GameController {
    * is left to that window until somebody acts here.
    */
   async overtake(newer: GameRecord): Promise<void> {
-    const { record: mine, line } = this.#state;
+    const { record: mine, line } = this.state;
     if (newer.id !== mine.id || (newer.writer === mine.writer && newer.revision <= mine.revision)) return;
-    if (JSON.stringify(newer.events) === JSON.stringify(mine.events)) return this.#set({ record: newer });
+    if (JSON.stringify(newer.events) === JSON.stringify(mine.events)) return this.set({ record: newer });
     const own = mine.events.slice(alikeUntil(mine.events, newer.events)).filter(isOfLine).length;
     const lost = (line?.history ?? []).slice(-own).map(({ label }) => label);
     this.#stop();
-    this.#past.clear();
+    this.past.clear();
     const overtaken = own > 0 ? { lost, mine } : { lost: [], mine: null };
-    this.#set({ record: newer, viewing: null, viewed: null, refusal: null, declined: null, overtaken });
+    this.set({ record: newer, viewing: null, viewed: null, refusal: null, declined: null, overtaken });
     await this.#run("loading", async (call) => {
       await this.#load(call);
-      if (!call.signal.aborted) this.#set({ paused: this.#state.match?.due?.seat.kind === "engine" });
+      if (!call.signal.aborted) this.set({ paused: this.state.match?.due?.seat.kind === "engine" });
     });
   }
 
   /** Keeps what another window overtook as a game of its own. */
-  keepApart(): GameRecord | null {
-    const mine = this.#state.overtaken?.mine;
+  override keepApart(): GameRecord | null {
+    const mine = this.state.overtaken?.mine;
     if (!mine) return null;
     return this.#surroundings.keep({ ...mine, id: newId(), revision: 0, writer: "" }).record;
   }
 
   /** Hears everything once more, in another language. */
-  async retell(): Promise<void> {
+  override async retell(): Promise<void> {
     this.#stop();
-    this.#past.clear();
+    this.past.clear();
     await this.start();
   }
 
-  /** Stops everything; a controller that nobody watches asks nothing more. */
-  dispose(): void {
-    this.#abort.abort();
-    this.#listeners.clear();
-  }
-
   /** Somebody at this device wants something; whether it may be is decided elsewhere. */
-  async act(side: Side, act: Act): Promise<void> {
-    if (this.#state.activity === "sending" || this.#state.activity === "loading") return;
+  override async act(side: Side, act: Act): Promise<void> {
+    if (this.state.activity === "sending" || this.state.activity === "loading") return;
     this.#stop();
-    this.#set({ refusal: null, declined: null, overtaken: null, viewing: null, viewed: null });
+    this.set({ refusal: null, declined: null, overtaken: null, viewing: null, viewed: null });
     await this.#run("sending", async (call) => {
       this.#again = () => this.act(side, act);
       await this.#send(side, act, call, true);
@@ -183,170 +96,108 @@ export class GameController {
     });
   }
 
-  /** Shows the game as it stood after so many events. */
-  async goTo(count: number): Promise<void> {
-    const present = this.#state.line?.history.length ?? 0;
-    if (count < 0 || count >= present) return this.goToPresent();
-    this.#set({ viewing: count, refusal: null, hint: null });
-    try {
-      const viewed = this.#past.get(count) ?? (await this.#surroundings.service.state(this.lineId(count), this.#call()));
-      this.#past.set(count, viewed);
-      if (this.#state.viewing === count) this.#set({ viewed });
-    } catch (thrown) {
-      const problem = asServiceError(thrown);
-      if (problem.kind !== "cancelled" && this.#state.viewing === count)
-        this.#set({ viewing: null, viewed: null, problem });
-    }
-  }
-
-  /** Walks through the game from what is shown; at its ends nothing happens. */
-  async step(by: 1 | -1): Promise<void> {
-    const { viewing, line } = this.#state;
-    const present = line?.history.length ?? 0;
-    const count = (viewing ?? present) + by;
-    if (count >= 0 && count <= present) await this.goTo(count);
-  }
-
-  goToPresent(): void {
-    this.#set({ viewing: null, viewed: null, refusal: null });
-  }
-
-  /** The game as a line of its own, up to a point or as a whole. */
-  lineId(count?: number): LineId {
-    const { setup } = this.#state.record;
-    const events = (this.#state.line?.history ?? []).slice(0, count).map((entry) => entry.event);
-    const { game, preset = null, options = {}, start = null } = setup;
-    return { game, preset, options, start, events };
-  }
-
   /** A game of its own that goes on from the point shown; this one stays as it is. */
-  branch(): GameRecord {
-    const { setup } = this.#state.record;
-    const seats = this.#state.match?.seats ?? setup.seats;
-    const { events } = this.lineId(this.#state.viewing ?? undefined);
+  override branch(): GameRecord {
+    const { setup } = this.state.record;
+    const seats = this.state.match?.seats ?? setup.seats;
+    const { events } = this.lineId(this.state.viewing ?? undefined);
     return this.#begin({ ...setup, seats, by_lot: false }, events);
   }
 
   /** Somebody at this device wants another match. Where both sit here, one press speaks for both. */
-  async playAgain(): Promise<void> {
-    const { match, activity } = this.#state;
-    const wish = match && openActs(match).find(({ act }) => act.kind === "offer" && act.offer.kind === "rematch");
+  override async playAgain(): Promise<void> {
+    const { match, activity } = this.state;
+    const wish = match && openActs(match, hereOf(this.state)).find(({ act }) => act.kind === "offer" && act.offer.kind === "rematch");
     if (!wish || activity !== null) return;
     await this.#run("sending", async (call) => {
       this.#again = () => this.playAgain();
       await this.#send(wish.side, wish.act, call, true);
-      const { offer, seats } = this.#state.match ?? {};
+      const { offer, seats } = this.state.match ?? {};
       const other = offer && otherSide(offer.side);
       if (other && seats?.[other].kind === "person") await this.#send(other, { kind: "answer", yes: true }, call);
     });
   }
 
   /** The match that both agreed on after this one. */
-  rematch(): GameRecord | null {
-    const setup = this.#state.match?.rematch;
+  override rematch(): GameRecord | null {
+    const setup = this.state.match?.rematch;
     if (!setup) return null;
     return this.#begin(setup);
   }
 
   /** Stops the engine's thinking; it moves again when told by {@link resume}. */
-  pause(): void {
-    if (this.#state.activity !== "thinking") return;
+  override pause(): void {
+    if (this.state.activity !== "thinking") return;
     this.#stop();
-    this.#set({ paused: true });
+    this.set({ paused: true });
   }
 
-  async resume(): Promise<void> {
-    this.#set({ paused: false });
+  override async resume(): Promise<void> {
+    this.set({ paused: false });
     await this.#run(null, (call) => this.#advance(call));
   }
 
   /** Tries again what failed. */
-  async retry(): Promise<void> {
+  override async retry(): Promise<void> {
     const again = this.#again ?? (() => this.resume());
-    this.#set({ problem: null });
+    this.set({ problem: null });
     return again();
   }
 
-  /** The end has been seen. */
-  seeEnd(): void {
-    this.#set({ ended: false });
-  }
-
-  turn(): void {
-    this.#keep({ ...this.#state.record, turned: !this.#state.record.turned });
-  }
-
-  /** Puts away what was only a message. */
-  dismiss(): void {
-    this.#set({ refusal: null, declined: null, problem: null, overtaken: null });
-  }
-
-  /** Asks why clicks lead nowhere. */
-  async explain(path: readonly string[]): Promise<void> {
-    const { line, activity, viewing } = this.#state;
-    if (!line || activity !== null || viewing !== null) return;
-    try {
-      const refusal = await this.#surroundings.service.explain(this.lineId(), path, this.#call());
-      if (this.#state.line === line) this.#set({ refusal });
-    } catch {
-      // A question without an answer leaves things as they were.
-    }
+  override turn(): void {
+    this.#keep({ ...this.state.record, turned: !this.state.record.turned });
   }
 
   /** Hears where the match stands. */
   async #load(call: LiveCall): Promise<void> {
     this.#again = () => this.start();
-    const { setup, line } = this.#state.record;
+    const { setup, line } = this.state.record;
     const { service, now } = this.#surroundings;
     const [description, news] = await Promise.all([
       service.describe(setup.game, { preset: setup.preset ?? null, options: setup.options ?? {} }),
       line ? service.adopt(setup, line, now(), call) : service.match(this.#match(), now(), call),
     ]);
     if (call.signal.aborted) return;
-    this.#set({ description });
+    this.set({ description });
     this.#take(news);
   }
 
   /** Asks for a hint; asked again it tells the move too, and once more it is put away. */
-  async askHint(): Promise<void> {
-    const { hint, line, match, viewing, activity } = this.#state;
-    if (hint?.kind === "piece") return this.#set({ hint: { ...hint, kind: "move" } });
+  override async askHint(): Promise<void> {
+    const { hint, line, match, viewing, activity } = this.state;
+    if (hint?.kind === "piece") return this.set({ hint: { ...hint, kind: "move" } });
     if (hint?.kind === "move") return this.dropHint();
     const due = match?.due;
     if (hint?.kind === "asking" || viewing !== null || activity !== null || !line) return;
     if (due?.seat.kind !== "person" || due.task !== "move") return;
-    this.#set({ hint: { kind: "asking" } });
+    this.set({ hint: { kind: "asking" } });
     // Whatever happens on the board meanwhile makes the hint useless; it is dropped then.
-    const asked = this.#state.hint;
+    const asked = this.state.hint;
     try {
-      const told = await this.#surroundings.service.hint(this.lineId(), this.#call());
-      if (this.#state.hint !== asked) return;
-      this.#set({ hint: { kind: told.path.length > 0 ? "piece" : "move", hint: told } });
-      const { record } = this.#state;
+      const told = await this.#surroundings.service.hint(this.lineId(), this.call());
+      if (this.state.hint !== asked) return;
+      this.set({ hint: { kind: told.path.length > 0 ? "piece" : "move", hint: told } });
+      const { record } = this.state;
       this.#keep({ ...record, hints: (record.hints ?? 0) + 1 });
     } catch (thrown) {
-      if (this.#state.hint === asked) this.#set({ hint: { kind: "failed", problem: asServiceError(thrown) } });
+      if (this.state.hint === asked) this.set({ hint: { kind: "failed", problem: asServiceError(thrown) } });
     }
-  }
-
-  dropHint(): void {
-    this.#set({ hint: null });
   }
 
   /** Lets the engine act, and its throws fall, until a person has to act. */
   async #advance(call: LiveCall): Promise<void> {
     for (;;) {
-      const due = this.#state.match?.due;
-      if (due?.seat.kind !== "engine" || this.#state.paused || call.signal.aborted) return;
+      const due = this.state.match?.due;
+      if (due?.seat.kind !== "engine" || this.state.paused || call.signal.aborted) return;
       const { service, now, wait, replyAfter } = this.#surroundings;
       if (due.task === "throw") {
-        this.#set({ activity: "throwing" });
+        this.set({ activity: "throwing" });
         await wait(THROW_MILLIS);
         if (call.signal.aborted) return;
         await this.#send(due.side, { kind: "throw" }, call);
         await wait(THROW_MILLIS);
       } else {
-        this.#set({ activity: "thinking" });
+        this.set({ activity: "thinking" });
         this.#again = null;
         // The engine thinks while the move before it is being seen: the wait costs only what the search does not take.
         const [news] = await Promise.all([service.answer(this.#match(), now(), call), wait(replyAfter())]);
@@ -360,20 +211,18 @@ export class GameController {
     const answer = await service.act(this.#match(), { side, act }, { now: now(), roll: roll() }, call);
     if (call.signal.aborted) return;
     this.#again = null;
-    if (answer.kind === "refused") this.#set({ refusal: answer.reason });
+    if (answer.kind === "refused") this.set({ refusal: answer.reason });
     else this.#take(answer, byPerson);
   }
 
   /** Adds what happened to the log, keeps it and shows what came of it. */
   #take({ events, match, line }: MatchNews, byPerson = false): void {
-    const before = this.#state.record;
-    const shorter = line.history.length < (this.#state.line?.history.length ?? 0);
-    if (shorter) this.#past.clear();
-    this.#past.set(line.history.length, line);
+    const before = this.state.record;
+    this.keepLine(line);
     const log = [...before.events, ...events];
-    const was = this.#state.match;
-    const ended = match.result !== null && (this.#state.ended || (was !== null && was.result === null && events.length > 0));
-    this.#set({ match, line, ended, hint: null, declined: declinedIn(log, events.length) });
+    const was = this.state.match;
+    const ended = match.result !== null && (this.state.ended || (was !== null && was.result === null && events.length > 0));
+    this.set({ match, line, ended, hint: null, declined: declinedIn(log, events.length) });
     const over = match.stage === "over";
     const nothing = events.length === 0 && before.line === null && over === before.over;
     if (nothing && before.sight !== null) return;
@@ -387,52 +236,43 @@ export class GameController {
   /** Keeps a game that comes of this one; it is as strict. */
   #begin(setup: MatchSetup, line: readonly string[] | null = null): GameRecord {
     const { keep, now } = this.#surroundings;
-    const { strict } = this.#state.record;
+    const { strict } = this.state.record;
     return keep({ ...newRecord(setup, now(), line), ...(strict === undefined ? {} : { strict }) }).record;
   }
 
   #keep(record: GameRecord): void {
     const { record: next, kept } = this.#surroundings.keep(record);
-    this.#set({ record: next });
+    this.set({ record: next });
     void kept.then((came) => {
       if (came.kind === "stale") void this.overtake(came.newer);
-      else this.#set({ kept: came.kind === "kept" });
+      else this.set({ kept: came.kind === "kept" });
     });
   }
 
   /** Runs something that may fail; a failure is shown and the game stays where it was. */
   async #run(activity: Activity, what: (call: LiveCall) => Promise<void>): Promise<void> {
-    const call = this.#call();
-    this.#set({ activity, problem: null });
+    const call = this.call();
+    this.set({ activity, problem: null });
     try {
       await what(call);
     } catch (thrown) {
       const problem = asServiceError(thrown);
-      if (!call.signal.aborted && problem.kind !== "cancelled") this.#set({ problem });
+      if (!call.signal.aborted && problem.kind !== "cancelled") this.set({ problem });
     } finally {
-      if (!call.signal.aborted) this.#set({ activity: null });
+      if (!call.signal.aborted) this.set({ activity: null });
     }
   }
 
   #stop(): void {
-    this.#abort.abort();
-    this.#abort = new AbortController();
+    this.abort.abort();
+    this.abort = new AbortController();
     this.#again = null;
-    this.#set({ activity: null });
-  }
-
-  #call(): LiveCall {
-    return { signal: this.#abort.signal };
+    this.set({ activity: null });
   }
 
   #match(): MatchId {
-    const { setup, events } = this.#state.record;
+    const { setup, events } = this.state.record;
     return { setup, events: [...events] };
-  }
-
-  #set(patch: Partial<GameState>): void {
-    this.#state = { ...this.#state, ...patch };
-    for (const listener of this.#listeners) listener();
   }
 }
 
@@ -445,13 +285,4 @@ function alikeUntil(one: readonly MatchEvent[], other: readonly MatchEvent[]): n
 /** Whether an event of the match is one of its line too, so that the list of moves names it. */
 function isOfLine({ what }: MatchEvent): boolean {
   return what.kind === "moved" || what.kind === "fell" || what.kind === "claimed";
-}
-
-type LiveCall = Call & { readonly signal: AbortSignal };
-
-/** A no that came with the last events, and to what. */
-function declinedIn(log: readonly MatchEvent[], news: number): GameState["declined"] {
-  if (!log.slice(log.length - news).some(({ what }) => what.kind === "answered" && !what.yes)) return null;
-  const offered = log.findLast(({ what }) => what.kind === "offered")?.what;
-  return offered?.kind === "offered" ? { side: otherSide(offered.side), offer: offered.offer } : null;
 }

@@ -1,19 +1,14 @@
 import { heard, keptTrees, type KeptTree } from "../../wire/line-news";
-import { apiError, checked, explainReply, gameDescription, gamesReply, hintReply, lineReply, matchReply } from "../../wire/messages";
+import { explainReply, gameDescription, gamesReply, hintReply, lineReply, matchReply } from "../../wire/messages";
+import { Http, HTTP_DEFAULTS, type Fetch, type HttpSettings, type Manner } from "./http";
 import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Rules, type Written } from "./service";
 import type { Check } from "../../wire/shape";
-import type { ApiError, ExplainReply, LineRef, LineReply, MatchRef, MatchReply } from "../../protocol";
-import type { Command, Games, GameDescription, Hint, LineId, LineState, MatchId, MatchSetup, Refused, Tongue } from "./types";
+import type { ExplainReply, LineRef, LineReply, MatchRef, MatchReply } from "../../protocol";
+import type { Command, Games, GameDescription, Hint, LineId, LineState, MatchEvent, MatchId, MatchSetup, Refused, Tongue } from "./types";
 
-/** What the client needs of `fetch`; tests pass their own. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type { Fetch };
 
-interface Settings {
-  readonly fetch: Fetch;
-  readonly base: string;
-  /** Waits between attempts; tests do not wait. */
-  readonly pause: (millis: number) => Promise<void>;
-  readonly timeoutMillis: number;
+interface Settings extends HttpSettings {
   /** The engine may think longer than any other call takes. */
   readonly answerTimeoutMillis: number;
 }
@@ -21,15 +16,7 @@ interface Settings {
 /** Asked for by name: the service spells the Chinese of texts in all languages so. */
 const SIMPLIFIED: Tongue = "zh-Hans";
 
-const RETRY_AFTER = [250, 900];
-
-const DEFAULTS: Settings = {
-  fetch: (url, init) => fetch(url, init),
-  base: "/api/v1",
-  pause: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
-  timeoutMillis: 15_000,
-  answerTimeoutMillis: 90_000,
-};
+const DEFAULTS: Settings = { ...HTTP_DEFAULTS, answerTimeoutMillis: 90_000 };
 
 /** A line or match that the service told last, with the token that names it: the next request says only that. */
 interface Known<Id> {
@@ -41,6 +28,7 @@ interface Known<Id> {
 export class HttpLineService implements LineService {
   #lang: Tongue = "en";
   readonly #settings: Settings;
+  readonly #http: Http;
   readonly #descriptions = new Map<string, Promise<GameDescription>>();
   #games: Promise<Games> | null = null;
   #line: (Known<LineId> & { readonly state: LineState; readonly lang: Tongue }) | null = null;
@@ -50,6 +38,7 @@ export class HttpLineService implements LineService {
 
   constructor(settings: Partial<Settings> = {}) {
     this.#settings = { ...DEFAULTS, ...settings };
+    this.#http = new Http(this.#settings);
   }
 
   get lang(): Tongue {
@@ -125,12 +114,12 @@ export class HttpLineService implements LineService {
   }
 
   async guide(game: string, lang: Tongue, call: Call = {}): Promise<string> {
-    const response = await this.#send(`/games/${encodeURIComponent(game)}/guide?lang=${lang}`, undefined, call);
+    const response = await this.#http.send(`/games/${encodeURIComponent(game)}/guide?lang=${lang}`, undefined, this.#manner(call));
     return response.text();
   }
 
   async rules(game: string, lang: Tongue, call: Call = {}): Promise<Written> {
-    const response = await this.#send(`/games/${encodeURIComponent(game)}/rules?lang=${lang}`, undefined, call);
+    const response = await this.#http.send(`/games/${encodeURIComponent(game)}/rules?lang=${lang}`, undefined, this.#manner(call));
     return { text: await response.text(), translated: response.headers.get("content-language") === lang };
   }
 
@@ -138,14 +127,19 @@ export class HttpLineService implements LineService {
   async #conduct(whole: MatchRef, id: MatchId, path: string, body: object, call: Call, timeout?: number): Promise<Acted> {
     const { lang } = this;
     const last = this.#match;
-    const known = last && last.id.setup === id.setup && last.id.events.length === id.events.length;
+    const known = last && last.id.setup === id.setup && isBeginningOf(last.id.events, id.events);
+    const later = known ? id.events.slice(last.id.events.length) : [];
     const line = known && this.#line?.lang === lang ? this.#line : null;
     const trees = line ? this.#trees : [];
     const since = line ? { since: line.id.events.length, trees: trees.map(({ at }) => at) } : {};
     const reply = await this.#named<MatchRef, MatchReply>(
       whole,
-      known && { known: { token: last.token } },
-      (ref) => this.#ask(matchReply, path, { match: ref, lang, ...since, ...body }, call, timeout),
+      known && (later.length > 0 ? { later: { token: last.token, events: later } } : { known: { token: last.token } }),
+      (ref) => {
+        // Among what came later something may have been taken back: the whole is told whole.
+        const heardOf = "whole" in ref && later.length > 0 ? {} : since;
+        return this.#ask(matchReply, path, { match: ref, lang, ...heardOf, ...body }, call, timeout);
+      },
     );
     if (reply.kind === "refused") return reply;
     const { events, match, token } = reply;
@@ -177,49 +171,20 @@ export class HttpLineService implements LineService {
     }
   }
 
-  async #ask<T>(check: Check, path: string, body?: unknown, call: Call = {}, timeout?: number): Promise<T> {
-    const response = await this.#send(path, body, call, timeout);
-    const value: unknown = await response.json().catch(() => {
-      if (call.signal?.aborted) throw cancelled();
-      throw new ServiceError("broken", "not_json", null, `${path} did not answer with JSON`);
-    });
-    return checked<T>(value, check, path);
+  #ask<T>(check: Check, path: string, body?: unknown, call: Call = {}, timeout?: number): Promise<T> {
+    return this.#http.ask<T>(check, path, body, this.#manner(call, timeout));
   }
 
-  /** Sends, and repeats what failed in passing. */
-  async #send(path: string, body: unknown, call: Call, timeout?: number): Promise<Response> {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await this.#attempt(path, body, call, timeout ?? this.#settings.timeoutMillis);
-      } catch (thrown) {
-        const wait = RETRY_AFTER[attempt];
-        const again = thrown instanceof ServiceError && (thrown.kind === "offline" || thrown.kind === "busy");
-        if (!again || wait === undefined) throw thrown;
-        await this.#settings.pause(wait);
-        if (call.signal?.aborted) throw cancelled();
-      }
-    }
+  #manner(call: Call, timeout?: number): Manner {
+    const spelling = this.#lang === SIMPLIFIED ? { headers: { "accept-language": SIMPLIFIED } } : {};
+    return { ...call, ...spelling, ...(timeout === undefined ? {} : { timeout }) };
   }
+}
 
-  async #attempt(path: string, body: unknown, call: Call, timeout: number): Promise<Response> {
-    const limit = AbortSignal.timeout(timeout);
-    const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
-    const spelling = this.#lang === SIMPLIFIED ? { "accept-language": SIMPLIFIED } : undefined;
-    const init: RequestInit =
-      body === undefined
-        ? { method: "GET", signal, ...(spelling && { headers: spelling }) }
-        : { method: "POST", signal, body: JSON.stringify(body), headers: { "content-type": "application/json", ...spelling } };
-    let response: Response;
-    try {
-      response = await this.#settings.fetch(this.#settings.base + path, init);
-    } catch (thrown) {
-      if (call.signal?.aborted) throw cancelled();
-      if (limit.aborted) throw new ServiceError("timeout", "timeout", null, `${path} took longer than ${timeout} ms`);
-      throw new ServiceError("offline", "offline", null, thrown instanceof Error ? thrown.message : String(thrown));
-    }
-    if (!response.ok) throw await failure(response, path);
-    return response;
-  }
+/** Whether a log is the beginning of another, or the same: of equal length it is, unless somebody else wrote one of them. */
+function isBeginningOf(some: readonly MatchEvent[], all: readonly MatchEvent[]): boolean {
+  if (some.length === all.length) return true;
+  return some.length < all.length && some.every((event, at) => event === all[at]);
 }
 
 /** Whether a line is the beginning of another, or the same. */
@@ -242,27 +207,8 @@ function unexpected(path: string): ServiceError {
   return new ServiceError("broken", "unexpected_reply", null, `${path} told a change of what is not known`);
 }
 
-function cancelled(): ServiceError {
-  return new ServiceError("cancelled", "cancelled", null, "cancelled");
-}
-
 /** A promise kept for later callers must not keep a failure. */
 function forgetFailure<T>(promise: Promise<T>, forget: () => void): Promise<T> {
   promise.catch(forget);
   return promise;
-}
-
-async function failure(response: Response, path: string): Promise<ServiceError> {
-  const kind = response.status === 429 || response.status === 502 || response.status === 503 ? "busy" : "refused";
-  try {
-    const { error } = checked<ApiError>(await response.json(), apiError, path);
-    return new ServiceError(kind, error.code, error.text, error.detail ?? error.text.en);
-  } catch {
-    return new ServiceError(
-      response.status >= 500 ? "busy" : kind,
-      `http_${response.status}`,
-      null,
-      `${path}: ${response.status}`,
-    );
-  }
 }

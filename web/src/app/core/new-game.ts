@@ -1,10 +1,18 @@
 import { randomRoll } from "./random";
+import type { HostRequest } from "../../protocol";
 import { PERSON, type Level } from "./record";
+import type { Pace } from "../../protocol";
 import type { ClockSpec, GameDescription, Lang, MatchSetup, OptionSpec, OptionValue, Seat, Side } from "./types";
 
 /** What a player asks for on the page of a new game. */
 export interface Wish {
-  readonly opponent: "engine" | "friend";
+  readonly opponent: "engine" | "friend" | "online";
+  /** Whether everybody may see a match online that waits for its opponent; else whoever has the link. */
+  readonly listed: boolean;
+  /** Whether the server's own engine plays a match online, which then goes on at any device. */
+  readonly hostedEngine: boolean;
+  /** Whether a match online shall change the ratings of both. */
+  readonly rated: boolean;
   readonly level: Level;
   /** The side of whoever asks; `random`: it is thrown for. */
   readonly side: Side | "random";
@@ -69,6 +77,25 @@ export const CLOCKS: readonly ClockSpec[] = [
   { kind: "sudden_death", millis: 10 * 60_000 },
 ];
 
+export const NO_CLOCK: ClockSpec = { kind: "none" };
+
+/** Where people are not at one device, a turn may also take days. */
+const DAYS: readonly ClockSpec[] = [1, 3, 7].map((days) => ({ kind: "days", days }));
+
+/** A pace that a game suggests, as a clock. */
+export function clockOf({ minutes, increment, period }: Pace): ClockSpec {
+  const millis = minutes * 60_000;
+  if (period > 0) return { kind: "byoyomi", millis, period: period * 1000, periods: 1 };
+  return increment > 0 ? { kind: "fischer", millis, increment: increment * 1000 } : { kind: "sudden_death", millis };
+}
+
+/** What can be chosen: what suits the game first, then what is usual. */
+export function clocksFor(opponent: Wish["opponent"], { paces }: Pick<GameDescription, "paces">): readonly ClockSpec[] {
+  const all = [NO_CLOCK, ...paces.map(clockOf), ...CLOCKS, ...(opponent === "online" ? DAYS : [])];
+  const texts = all.map((clock) => JSON.stringify(clock));
+  return all.filter((_, at) => texts.indexOf(texts[at] ?? "") === at);
+}
+
 /** Whether a wish is for a handicap: then nothing is thrown for the sides, since whoever gives it has one of its own. */
 export function isHandicap({ setup }: Wish, { setups }: GameDescription): boolean {
   return setups.findIndex(({ id }) => id === setup) > 0;
@@ -91,5 +118,26 @@ export function setupOf(wish: Wish, description: GameDescription, roll: () => nu
     seats: second ? { first: other, second: PERSON } : { first: PERSON, second: other },
     clock: wish.clock,
     by_lot: lot,
+  };
+}
+
+/** Whether a wish can be had as a rated match: with a clock, the usual start and the rules of a preset as they are. */
+export function canBeRated(wish: Wish, description: GameDescription): boolean {
+  return wish.opponent === "online" && wish.clock.kind !== "none" && !isHandicap(wish, description) && Object.keys(wish.options).length === 0;
+}
+
+/** What a server is asked for. Who sits where is its lot, or the game's own; `strict` is what the other must know before. */
+export function hostRequestOf(wish: Wish, description: GameDescription): HostRequest {
+  if (wish.hostedEngine) {
+    const setup = setupOf({ ...wish, opponent: "engine" }, description);
+    return { setup: { ...setup, take_backs: !wish.strict }, seat: null, listed: false, rated: false };
+  }
+  const setup = setupOf({ ...wish, side: wish.side === "random" ? "random" : "first" }, description, () => 0);
+  const rated = wish.rated && canBeRated(wish, description);
+  return {
+    setup: { ...setup, take_backs: !wish.strict && !rated },
+    rated,
+    seat: wish.side === "random" ? null : wish.side,
+    listed: wish.listed,
   };
 }

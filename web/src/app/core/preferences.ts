@@ -19,6 +19,8 @@ export interface Preferences {
   readonly confirm: (typeof CONFIRM)[number];
   /** How long the own move is seen before the engine's reply is shown, in milliseconds. */
   readonly reply: (typeof REPLY_MILLIS)[number];
+  /** Whether the device tells that it is one's move while the page is not in sight. */
+  readonly notify: boolean;
   readonly sound: boolean;
   /** Whether things may move on the page; a system that asks for calm is heard in any case. */
   readonly animation: boolean;
@@ -93,6 +95,7 @@ export function loadPreferences(store: Store, languages: readonly string[]): Pre
     // Older versions kept a yes or no; their no was the usual value, not a wish.
     confirm: kept["confirm"] === true ? "always" : oneOf("confirm", CONFIRM, "auto"),
     reply: oneOf("reply", REPLY_MILLIS, 500),
+    notify: flag("notify", false),
     sound: flag("sound", true),
     animation: flag("animation", true),
     wheel: flag("wheel", true),

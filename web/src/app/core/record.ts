@@ -1,4 +1,5 @@
 import { isLineId } from "./line-id";
+import { peopleOf } from "./turns";
 import { list, maybe, number, object, tagged, text, type Check } from "../../wire/shape";
 import type { LineId, LineState, MatchEvent, MatchSetup, MatchState, Placed, Seat, Seats, Side, Text } from "./types";
 
@@ -88,9 +89,9 @@ export function mayFollow(stored: Stamp, base: Stamp, next: Stamp): boolean {
   return stored.writer === base.writer && stored.revision === base.revision;
 }
 
-/** Whether the second side sits at the bottom: the only person at the device, unless the board was turned. */
-export function isFlipped({ turned }: GameRecord, seats: Seats): boolean {
-  const only = seats.second.kind === "person" && seats.first.kind !== "person";
+/** Whether the second side sits at the bottom: the only one at the device, unless the board was turned. */
+export function isFlipped({ turned }: Pick<GameRecord, "turned">, here: readonly Side[]): boolean {
+  const only = here.length === 1 && here[0] === "second";
   return only !== turned;
 }
 
@@ -152,7 +153,7 @@ function fromOld({ id, line, players, flipped, over, updated }: OldRecord): Game
   const newSeat = (old: OldSeat): Seat => (old.kind === "human" ? PERSON : old);
   const seats = { first: newSeat(players.first), second: newSeat(players.second) };
   const record = { ...recordOfLine(line, seats, updated), id, over };
-  return { ...record, turned: flipped !== isFlipped(record, seats) };
+  return { ...record, turned: flipped !== isFlipped(record, peopleOf(seats)) };
 }
 
 /** A fresh identifier for a record or a window: by chance, and by the moment in case two draw the same. */

@@ -1,4 +1,4 @@
-import { CLOCKS, usualValues, wordValues, type Wish } from "./new-game";
+import { clocksFor, usualValues, wordValues, type Wish } from "./new-game";
 import type { Store } from "./preferences";
 import type { GameDescription, OptionSpec } from "./types";
 
@@ -9,6 +9,9 @@ export const WISHES = "ranka.wishes";
 export function usualWish(levels: number): Wish {
   return {
     opponent: "engine",
+    listed: false,
+    hostedEngine: false,
+    rated: false,
     level: Math.min(2, levels),
     side: "random",
     clock: { kind: "none" },
@@ -26,13 +29,16 @@ export function rememberedWish(store: Store, description: GameDescription, level
   const wish = kept as Partial<Wish>;
   const usual = usualWish(levels);
   const preset = description.presets.some(({ name }) => name === wish.preset) ? (wish.preset ?? null) : null;
-  const opponent = wish.opponent === "friend" ? "friend" : "engine";
+  const opponent = (["friend", "online"] as const).find((one) => one === wish.opponent) ?? "engine";
   const sides = opponent === "friend" ? (["first", "random"] as const) : (["random", "first", "second"] as const);
   return {
     opponent,
+    listed: wish.listed === true,
+    hostedEngine: opponent === "online" && wish.hostedEngine === true,
+    rated: wish.rated === true,
     level: wish.level === null || isLevel(wish.level, levels) ? (wish.level ?? null) : usual.level,
     side: sides.find((one) => one === wish.side) ?? sides[0],
-    clock: CLOCKS.find((one) => JSON.stringify(one) === JSON.stringify(wish.clock)) ?? usual.clock,
+    clock: clocksFor(opponent, description).find((one) => JSON.stringify(one) === JSON.stringify(wish.clock)) ?? usual.clock,
     strict: wish.strict === true,
     setup: description.setups.some(({ id }) => id === wish.setup) ? (wish.setup ?? null) : null,
     preset,

@@ -6,6 +6,13 @@ export type Route =
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "play"; readonly id: string | null; readonly link: string | null }
   | { readonly page: "rules"; readonly game: string; readonly section: string | null }
+  | { readonly page: "learn"; readonly game: string; readonly step: string | null }
+  | { readonly page: "sheet"; readonly game: string }
+  | { readonly page: "match"; readonly id: string }
+  | { readonly page: "matches" }
+  | { readonly page: "player"; readonly id: string }
+  | { readonly page: "account" }
+  | { readonly page: "leaders" }
   | { readonly page: "games" }
   | { readonly page: "settings" }
   | { readonly page: "missing"; readonly path: string };
@@ -45,12 +52,24 @@ function partsOf(path: string): string[] {
   return path.split("/").filter((part) => part !== "");
 }
 
-function routeOf(page: Known, { game = "", id = null }: { readonly game?: string; readonly id?: string | null }, hash: string): Route {
+interface Places {
+  readonly game?: string;
+  readonly id?: string | null;
+  readonly step?: string | null;
+}
+
+function routeOf(page: Known, { game = "", id = null, step = null }: Places, hash: string): Route {
   switch (page) {
     case "play":
       return { page, id, link: hash.startsWith("line=") ? hash.slice(5) : null };
     case "new":
+    case "sheet":
       return { page, game };
+    case "learn":
+      return { page, game, step };
+    case "match":
+    case "player":
+      return { page, id: id ?? "" };
     case "rules":
       return { page, game, section: hash === "" ? null : decoded(hash) };
     default:
@@ -69,7 +88,17 @@ export function routePath(route: Route): string {
       return `/play${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#line=${route.link}`}`;
     case "rules":
       return `/rules/${encodeURIComponent(route.game)}${route.section === null ? "" : `#${encodeURIComponent(route.section)}`}`;
+    case "learn":
+      return `/learn/${encodeURIComponent(route.game)}${route.step === null ? "" : `/${encodeURIComponent(route.step)}`}`;
+    case "sheet":
+      return `/sheet/${encodeURIComponent(route.game)}`;
+    case "match":
+    case "player":
+      return `/${route.page}/${encodeURIComponent(route.id)}`;
+    case "account":
     case "games":
+    case "leaders":
+    case "matches":
     case "settings":
       return `/${route.page}`;
     case "missing":

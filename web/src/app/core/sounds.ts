@@ -1,7 +1,8 @@
+import type { Shown } from "./clock-face";
 import type { LineState, MatchState } from "./types";
 
 /** What is heard. */
-export type Sound = "move" | "capture" | "shot" | "throw" | "check" | "end";
+export type Sound = "move" | "capture" | "shot" | "throw" | "check" | "end" | "tick" | "period";
 
 /** One tone or rustle of a sound: it glides from one pitch to another and dies away. Times are in seconds. */
 interface Part {
@@ -26,6 +27,8 @@ const RECIPES: Readonly<Record<Sound, readonly Part[]>> = {
   shot: [{ wave: "noise", from: 5200, to: 500, at: 0, length: 0.22, loud: 0.35 }, ...knock(0.18, 150, 0.5)],
   throw: [0, 0.06, 0.1, 0.17, 0.21].flatMap((at, i) => knock(at, 420 + 60 * ((i * 3) % 5), 0.25)),
   check: [...knock(0, 230), tone(0.06, 740, 0.18), tone(0.2, 988, 0.26)],
+  tick: [{ wave: "sine", from: 1320, to: 1320, at: 0, length: 0.05, loud: 0.16 }],
+  period: [tone(0, 880, 0.12), tone(0.14, 880, 0.12)],
   end: [tone(0, 523, 0.5), tone(0.14, 659, 0.5), tone(0.28, 784, 0.8)],
 };
 
@@ -39,6 +42,14 @@ export function soundOf(before: LineState, after: LineState, match: MatchState):
   if (after.next.check === true) return "check";
   if (last.path?.some((waypoint) => waypoint.startsWith("shot:"))) return "shot";
   return after.view.pieces.length < before.view.pieces.length ? "capture" : "move";
+}
+
+/** What is heard of a clock that runs for the reader between two looks at it: the last ten seconds, and each period that begins. */
+export function clockSoundOf(before: Shown, after: Shown): Sound | null {
+  if (after.over || before.over) return null;
+  if (after.periods !== before.periods && after.periods !== null) return "period";
+  const [was, is] = [before, after].map(({ millis }) => Math.ceil(millis / 1000)) as [number, number];
+  return is < was && is <= 10 ? "tick" : null;
 }
 
 /** Makes sounds, where the browser lets it; where not, nothing happens. */
