@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { draw, fonts, lists, pictograms } from "./build.ts";
+import { draw, drawStart, fonts, lists, pictograms } from "./build.ts";
 
 const web = join(import.meta.dirname, "..");
 const { kanji, latin } = fonts(web);
@@ -23,6 +23,17 @@ describe("art", () => {
           expect(art.glyphs[character]?.length, `${game.id} ${character}`).toBeGreaterThan(60);
         }
         expect(art.latin[piece.letters.replace("+", "")]?.w, piece.code).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("draws for the first page what it shows, as the games have it", () => {
+    const games = lists(join(web, "art/glyphs"));
+    const start = drawStart(games, kanji) as Art;
+    for (const game of games) {
+      const { glyphs } = draw(game, kanji, latin) as Art;
+      for (const { code, short, second } of game.pieces) {
+        for (const character of code.startsWith("+") ? "" : short + second) expect(start.glyphs[character], code).toBe(glyphs[character]);
       }
     }
   });

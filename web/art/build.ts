@@ -1,6 +1,7 @@
 /** Writes public/art/<game>.json: the outlines of every character that stands on a piece of the game. */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { START_ART } from "../src/board/art.ts";
 import { open, type Font } from "./fonts.ts";
 import { EM, character, word } from "./outline.ts";
 import { pictogram, readPictograms, type Stroke } from "./pictograms.ts";
@@ -44,6 +45,14 @@ export function pictograms(web: string, { id, pieces }: Pieces): Record<string, 
   return spelling ? Object.fromEntries(pieces.map(({ code }) => [code, pictogram(signs, spelling, code)])) : {};
 }
 
+/** What stands on the pieces of every game at its start, in the usual set. */
+export function drawStart(games: readonly Pieces[], kanji: Font): object {
+  const unpromoted = games.flatMap(({ pieces }) => pieces.filter(({ code }) => !code.startsWith("+")));
+  const texts = new Set(unpromoted.flatMap(({ short, second }) => [...(short + second)]));
+  const glyphs = Object.fromEntries([...texts].map((text) => [text, character(kanji, TWINS[text] ?? text)]));
+  return { em: EM, glyphs, latin: {}, pictograms: {} };
+}
+
 export function lists(folder: string): Pieces[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -63,7 +72,9 @@ export async function main(): Promise<void> {
   const out = join(web, "public/art");
   mkdirSync(out, { recursive: true });
   const { kanji, latin } = fonts(web);
-  for (const game of lists(join(web, "art/glyphs"))) {
+  const games = lists(join(web, "art/glyphs"));
+  writeFileSync(join(out, `${START_ART}.json`), JSON.stringify(drawStart(games, kanji)));
+  for (const game of games) {
     const text = JSON.stringify({ ...draw(game, kanji, latin), pictograms: pictograms(web, game) });
     writeFileSync(join(out, `${game.id}.json`), text);
     console.log(`art: ${game.id}, ${game.pieces.length} pieces, ${text.length} bytes`);

@@ -1,38 +1,78 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { AppContext, type Surroundings } from "./context";
+import { Deepening } from "./core/deepening";
 import { EditionWatch } from "./core/edition";
+import type { HostedService } from "./core/hosted";
 import type { KeptGames } from "./core/kept-games";
 import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
+import { Progress } from "./core/progress";
 import { parseRoute, routePath, type Route } from "./core/router";
 import type { LineService } from "./core/service";
 import type { Tongue } from "./core/types";
 import { learn, said, wordsOf, type Words } from "./i18n";
-import { GamesPage } from "./pages/games";
+import { later } from "./later";
 import { HomePage } from "./pages/home";
 import { MissingPage } from "./pages/missing";
-import { NewGamePage } from "./pages/new-game";
-import { PlayPage } from "./pages/play";
-import { RulesPage } from "./pages/rules";
-import { SettingsPage } from "./pages/settings";
 import { Frame } from "./parts/frame";
+
+const GamesPage = later(async () => (await import("./pages/games")).GamesPage);
+const LearnPage = later(async () => (await import("./pages/learn")).LearnPage);
+const LessonPage = later(async () => (await import("./pages/lesson")).LessonPage);
+const SheetPage = later(async () => (await import("./pages/sheet")).SheetPage);
+const NewGamePage = later(async () => (await import("./pages/new-game")).NewGamePage);
+const PlayPage = later(async () => (await import("./pages/play")).PlayPage);
+const RulesPage = later(async () => (await import("./pages/rules")).RulesPage);
+const SettingsPage = later(async () => (await import("./pages/settings")).SettingsPage);
 
 interface AppProps {
   readonly service: LineService;
   readonly store: Store;
   readonly kept: KeptGames;
+  readonly progress?: Progress;
   readonly edition?: EditionWatch;
+  readonly hosted?: () => Promise<HostedService>;
+  readonly deepening?: Deepening;
   /** The reader's language, if it has been fetched already. */
   readonly first?: Words;
 }
 
 const here = (): Route => parseRoute(location.pathname, location.hash);
 
+let service: Promise<HostedService> | null = null;
+
+/** Matches between people need more of the client: whoever plays one fetches it. */
+function hostedService(): Promise<HostedService> {
+  service ??= import("./core/hosted").then(({ HostedService }) => new HostedService());
+  service.catch(() => (service = null));
+  return service;
+}
+
+const MatchPage = later(() => import("./pages/match").then(({ MatchPage: page }) => page));
+const MatchesPage = later(() => import("./pages/matches").then(({ MatchesPage: page }) => page));
+
+/** Where nothing lasts. */
+const NOTHING_LEARNT = new Progress();
+const AccountPage = later(() => import("./pages/account").then(({ AccountPage: page }) => page));
+const ProfilePage = later(() => import("./pages/profile").then(({ ProfilePage: page }) => page));
+const LeadersPage = later(() => import("./pages/leaders").then(({ LeadersPage: page }) => page));
+
 /** Where nobody keeps editions. */
 const ONLY_EDITION = new EditionWatch();
+/** Where nothing is thought about in the page. */
+const NOTHING_DEEPENS = new Deepening();
 
 /** The whole client: remembers what the reader likes, and shows the page of the address. */
-export function App({ service, store, kept, edition = ONLY_EDITION, first }: AppProps): JSX.Element {
+export function App({
+  service,
+  store,
+  kept,
+  progress = NOTHING_LEARNT,
+  edition = ONLY_EDITION,
+  hosted = hostedService,
+  deepening = NOTHING_DEEPENS,
+  first,
+}: AppProps): JSX.Element {
   const [preferences, setPreferences] = useState(() => loadPreferences(store, navigator.languages));
   const [route, setRoute] = useState(here);
   const [words, setWords] = useState(() => first ?? wordsOf("en"));
@@ -74,13 +114,16 @@ export function App({ service, store, kept, edition = ONLY_EDITION, first }: App
       preferences,
       prefer,
       kept,
+      progress,
       edition,
+      hosted,
+      deepening,
       store,
       navigate,
       words,
       say: (text) => said(text, words.lang),
     }),
-    [service, preferences, prefer, kept, edition, store, navigate, words],
+    [service, preferences, prefer, kept, progress, edition, hosted, deepening, store, navigate, words],
   );
   return (
     <AppContext.Provider value={surroundings}>
@@ -102,6 +145,24 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <PlayPage id={route.id} link={route.link} />;
     case "rules":
       return <RulesPage key={route.game} game={route.game} section={route.section} />;
+    case "learn":
+      return route.step === null ? (
+        <LearnPage key={route.game} game={route.game} />
+      ) : (
+        <LessonPage key={`${route.game}/${route.step}`} game={route.game} id={route.step} />
+      );
+    case "sheet":
+      return <SheetPage key={route.game} game={route.game} />;
+    case "match":
+      return <MatchPage key={route.id} id={route.id} />;
+    case "matches":
+      return <MatchesPage />;
+    case "account":
+      return <AccountPage />;
+    case "player":
+      return <ProfilePage key={route.id} id={route.id} />;
+    case "leaders":
+      return <LeadersPage />;
     case "games":
       return <GamesPage />;
     case "settings":
@@ -130,7 +191,8 @@ function useAppearance({ theme, animation }: Preferences, tongue: Tongue): void 
 /** Arriving on another page starts at its top, with the focus where a keyboard goes on from. */
 function useArrival(route: Route): void {
   const first = useRef(true);
-  const place = route.page === "rules" ? `rules/${route.game}` : route.page;
+  // A section of the same rules, or another game at the same table, is no other page.
+  const place = route.page === "play" ? "play" : routePath(route).split("#")[0];
   useEffect(() => {
     if (first.current) {
       first.current = false;

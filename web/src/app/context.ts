@@ -1,7 +1,10 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Deepening } from "./core/deepening";
 import type { EditionWatch } from "./core/edition";
+import type { HostedService } from "./core/hosted";
 import type { KeptGames } from "./core/kept-games";
+import type { Progress } from "./core/progress";
 import type { Preferences, Store } from "./core/preferences";
 import type { Route } from "./core/router";
 import type { LineService } from "./core/service";
@@ -11,14 +14,20 @@ import type { Words } from "./i18n";
 /** What every page may use. */
 export interface Surroundings {
   readonly service: LineService;
+  /** Matches between people; fetched by those who want it. */
+  readonly hosted: () => Promise<HostedService>;
   readonly words: Words;
   /** A text of the service in the reader's language. */
   readonly say: (text: Text) => string;
   readonly preferences: Preferences;
   readonly prefer: (change: Partial<Preferences>) => void;
   readonly kept: KeptGames;
+  /** What was solved in the lessons. */
+  readonly progress: Progress;
   /** Whether a newer edition of the client waits. */
   readonly edition: EditionWatch;
+  /** How deep a search in the page has come. */
+  readonly deepening: Deepening;
   /** Small things that the browser remembers. */
   readonly store: Store;
   readonly navigate: (route: Route, how?: "push" | "replace") => void;

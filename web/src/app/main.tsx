@@ -1,9 +1,11 @@
 import { render } from "preact";
 import { App } from "./app";
 import { openDatabase } from "./core/database";
+import { Deepening } from "./core/deepening";
 import { EditionWatch } from "./core/edition";
 import { HttpLineService } from "./core/http-service";
 import { KeptGames, otherWindows } from "./core/kept-games";
+import { openProgress, Progress } from "./core/progress";
 import { browserStore, loadPreferences } from "./core/preferences";
 import { learn, type Words } from "./i18n";
 import { loadDesk, reach } from "./desk/reach";
@@ -20,10 +22,13 @@ export function start(root: HTMLElement): void {
     ...(announcer && { announcer }),
   });
   addEventListener("pagehide", () => kept.journal());
-  const service = new HttpLineService({ fetch: reach({ http: (url, init) => fetch(url, init), load: loadDesk }) });
+  const progress = new Progress(openProgress);
+  const deepening = new Deepening();
+  const load = (): ReturnType<typeof loadDesk> => loadDesk((progress) => deepening.tell(progress));
+  const service = new HttpLineService({ fetch: reach({ http: (url, init) => fetch(url, init), load }) });
   const edition = new EditionWatch();
   const show = (first?: Words): void =>
-    render(<App service={service} store={store} kept={kept} edition={edition} {...(first && { first })} />, root);
+    render(<App service={service} store={store} kept={kept} progress={progress} edition={edition} deepening={deepening} {...(first && { first })} />, root);
   const { lang } = loadPreferences(store, navigator.languages);
   void learn(lang).then(show, () => show());
   if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -1,6 +1,12 @@
 /** Loads outlines, each game's once. */
 import type { PieceArt } from "./types";
 
+/**
+ * What pieces of every game have on them at the start, in the usual set: all that the first page shows. `art/build.ts` makes it like
+ * those of the games.
+ */
+export const START_ART = "start";
+
 const loading = new Map<string, Promise<PieceArt>>();
 
 export function loadArt(game: string): Promise<PieceArt> {

@@ -1,23 +1,32 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { useApp } from "../context";
+import { hasPlayedOnline } from "../core/played-online";
+import type { Learnt } from "../core/progress";
 import type { GameSummary } from "../core/types";
+import { optional } from "../later";
 import { BoardPicture } from "../parts/board-picture";
 import { GameName } from "../parts/game-name";
 import { Link } from "../parts/link";
+import { useProgress } from "../parts/use-progress";
 import { OwnGames, useOwnGames } from "../parts/own-games";
 import { Trouble, Waiting } from "../parts/trouble";
 import { useTitle } from "../use-title";
 import { useAsked } from "../use-asked";
+
+/** Fetched by those who have played online before. */
+const DueMatches = optional(() => import("../parts/hosted/due-matches").then(({ DueMatches: part }) => part));
 
 /** So many of the own games are on the first page. */
 const FIRST = 6;
 
 /** The own games first, then all that can be played; whoever is new learns what this is. */
 export function HomePage(): JSX.Element {
-  const { service, words } = useApp();
+  const { service, words, store } = useApp();
   const games = useAsked(() => service.games(), [service]);
   const own = useOwnGames(0);
+  const learnt = useProgress();
+  const learning = learnt?.find(({ steps, of }) => steps.size < of) ?? null;
   // Whoever removes the last game can still put it back.
   const seen = useRef(false);
   seen.current ||= (own?.total ?? 0) > 0;
@@ -25,11 +34,13 @@ export function HomePage(): JSX.Element {
   const first = games.state === "here" ? games.value.games[0] : undefined;
   return (
     <div class="page home">
-      {own !== null && !seen.current && <Welcome first={first} />}
+      {own !== null && learnt !== null && !seen.current && <Welcome first={first} games={games.state === "here" ? games.value.games : []} learning={learning} />}
       {games.state === "waiting" && <Waiting />}
       {games.state === "failed" && <Trouble error={games.error} again={games.again} />}
-      {games.state === "here" && own !== null && (
+      {games.state === "here" && own !== null && learnt !== null && (
         <>
+          {hasPlayedOnline(store) && <DueMatches games={games.value.games} />}
+          {seen.current && learning && <GoOnLearning learning={learning} games={games.value.games} />}
           {seen.current && <Continue games={games.value.games} total={own.total} />}
           <section aria-labelledby="choose">
             {seen.current ? (
@@ -42,10 +53,13 @@ export function HomePage(): JSX.Element {
             <ul class="cards">
               {games.value.games.map((game) => (
                 <li key={game.id}>
-                  <Card game={game} />
+                  <Card game={game} newcomer={!seen.current && !learnt.some((one) => one.game === game.id && one.steps.size >= one.of)} />
                 </li>
               ))}
             </ul>
+            <p class="home-matches">
+              <Link to={{ page: "matches" }}>{words("matches.title")}</Link>
+            </p>
           </section>
         </>
       )}
@@ -53,8 +67,14 @@ export function HomePage(): JSX.Element {
   );
 }
 
-/** What this is, and one way to begin. */
-function Welcome({ first }: { readonly first: GameSummary | undefined }): JSX.Element {
+interface LearningProps {
+  /** The lessons that were begun last and are not finished. */
+  readonly learning: Learnt | null;
+  readonly games: readonly GameSummary[];
+}
+
+/** What this is, and one way to begin: by learning, or where one left off. */
+function Welcome({ first, learning, games }: LearningProps & { readonly first: GameSummary | undefined }): JSX.Element {
   const { words, say } = useApp();
   return (
     <div class="hero">
@@ -62,17 +82,42 @@ function Welcome({ first }: { readonly first: GameSummary | undefined }): JSX.El
       <p class="lead">
         {words("app.tagline")} {words("home.intro")}
       </p>
-      {first && (
-        <Link to={{ page: "new", game: first.id }} class="button button-main button-large">
-          {words("home.begin", say(first.name))}
-        </Link>
+      {learning ? (
+        <GoOnLearning learning={learning} games={games} />
+      ) : (
+        first && (
+          <Link to={{ page: "learn", game: first.id, step: null }} class="button button-main button-large">
+            {words("home.learn.begin", say(first.name))}
+          </Link>
+        )
       )}
     </div>
   );
 }
 
-function Card({ game }: { readonly game: GameSummary }): JSX.Element {
+function GoOnLearning({ learning, games }: LearningProps): JSX.Element | null {
   const { words, say } = useApp();
+  const game = games.find(({ id }) => id === learning?.game);
+  if (!game || !learning) return null;
+  return (
+    <Link to={{ page: "learn", game: game.id, step: null }} class="button button-main button-large">
+      {words("home.learn.on", say(game.name), learning.steps.size, learning.of)}
+    </Link>
+  );
+}
+
+/** A game; whoever is new learns it first. */
+function Card({ game, newcomer }: { readonly game: GameSummary; readonly newcomer: boolean }): JSX.Element {
+  const { words, say } = useApp();
+  const learn = (
+    <Link
+      to={{ page: "learn", game: game.id, step: null }}
+      class={newcomer ? "button button-main" : "button"}
+      label={`${words("home.learn")}: ${say(game.name)}`}
+    >
+      {words("home.learn")}
+    </Link>
+  );
   return (
     <article class="card" aria-labelledby={`card-${game.id}`}>
       <Link to={{ page: "new", game: game.id }} class="card-picture" label={words("rules.play", say(game.name))}>
@@ -92,13 +137,15 @@ function Card({ game }: { readonly game: GameSummary }): JSX.Element {
           <dd>{say(game.effort.difficulty)}</dd>
         </dl>
         <div class="card-actions">
+          {newcomer && learn}
           <Link
             to={{ page: "new", game: game.id }}
-            class="button button-main"
+            class={newcomer ? "button" : "button button-main"}
             label={`${words("home.play")}: ${say(game.name)}`}
           >
             {words("home.play")}
           </Link>
+          {!newcomer && learn}
           <Link
             to={{ page: "rules", game: game.id, section: null }}
             class="button button-quiet"

@@ -1,17 +1,19 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useApp } from "../context";
-import { CLOCKS, isHandicap, setupOf, usualValues, withOption, type Wish } from "../core/new-game";
+import { canBeRated, clocksFor, hostRequestOf, isHandicap, NO_CLOCK, setupOf, usualValues, withOption, type Wish } from "../core/new-game";
+import { rememberOnline } from "../core/played-online";
 import { rememberedWish, rememberWish, usualWish } from "../core/remembered";
 import { newRecord } from "../core/record";
 import { asServiceError, UNKNOWN_GAME, type ServiceError } from "../core/service";
 import type { ClockSpec, GameDescription } from "../core/types";
-import type { Key, Words } from "../i18n";
+import type { Key } from "../i18n";
+import { clockName } from "../parts/clock-name";
 import { GameName } from "../parts/game-name";
 import { Link } from "../parts/link";
 import { capital, OptionField } from "../parts/option-field";
 import { Radios } from "../parts/radios";
-import { Trouble, troubleText, Waiting } from "../parts/trouble";
+import { hostedTrouble, Trouble, troubleText, Waiting } from "../parts/trouble";
 import { useAsked } from "../use-asked";
 import { useTitle } from "../use-title";
 import { MissingPage } from "./missing";
@@ -37,7 +39,7 @@ function NewGame({
   readonly description: GameDescription;
   readonly levels: number;
 }): JSX.Element {
-  const { words, say, service, kept, navigate, store } = useApp();
+  const { words, say, service, hosted, kept, navigate, store } = useApp();
   const usual = usualWish(levels);
   const [wish, setWish] = useState(() => rememberedWish(store, description, levels) ?? usual);
   const isUsual = JSON.stringify(wish) === JSON.stringify(usual);
@@ -48,6 +50,12 @@ function NewGame({
     try {
       // The position of a handicap may follow from the options.
       const ruled = await service.describe(description.id, wish);
+      if (wish.opponent === "online") {
+        const { key } = await (await hosted()).host(hostRequestOf(wish, ruled));
+        rememberOnline(store);
+        rememberWish(store, description.id, wish);
+        return navigate({ page: "match", id: key });
+      }
       const { record } = kept.keep({ ...newRecord(setupOf(wish, ruled), Date.now()), strict: wish.strict });
       rememberWish(store, description.id, wish);
       navigate({ page: "play", id: record.id, link: null });
@@ -55,10 +63,14 @@ function NewGame({
       setProblem(asServiceError(thrown));
     }
   };
+  const begun = useRef(false);
   const submit = (event: Event): void => {
     event.preventDefault();
+    // A second press must not open a second match.
+    if (begun.current) return;
+    begun.current = true;
     setProblem(null);
-    void begin();
+    void begin().finally(() => (begun.current = false));
   };
   return (
     <div class="page narrow new-game">
@@ -72,17 +84,18 @@ function NewGame({
       <form class="form" onSubmit={submit}>
         <Opponent wish={wish} levels={levels} change={change} />
         <SideChoice wish={wish} description={description} change={change} />
-        <ClockChoice wish={wish} change={change} />
+        <ClockChoice wish={wish} description={description} change={change} />
+        {wish.opponent === "online" && !wish.hostedEngine && <RatedChoice wish={wish} description={description} change={change} />}
         <StrictChoice wish={wish} change={change} />
         <RulesChoice wish={wish} description={description} setWish={setWish} />
         {problem && (
           <p role="alert" class="notice notice-bad">
-            {troubleText(problem, words)}
+            {wish.opponent === "online" ? hostedTrouble(problem, words) : troubleText(problem, words)}
           </p>
         )}
         <div class="form-end">
           <button type="submit" class="button button-main button-large">
-            {words("new.start")}
+            {words(wish.opponent === "online" ? "new.start.online" : "new.start")}
           </button>
           {!isUsual && (
             <button type="button" class="button button-quiet" onClick={() => setWish(usual)}>
@@ -114,16 +127,34 @@ function Opponent({ wish, levels, change }: PartProps & { readonly levels: numbe
         legend={words("new.opponent")}
         name="opponent"
         value={wish.opponent}
-        choices={(["engine", "friend"] as const).map((value) => ({
+        choices={(["engine", "friend", "online"] as const).map((value) => ({
           value,
           label: words(`new.opponent.${value}`),
           help: words(`new.opponent.${value}.help`),
         }))}
         onChange={(opponent) =>
-          change({ opponent: opponent as Wish["opponent"], side: opponent === "friend" ? "first" : "random" })
+          change({
+            opponent: opponent as Wish["opponent"],
+            side: opponent === "friend" ? "first" : "random",
+            // Days are for people who are not at one device.
+            ...(wish.clock.kind === "days" ? { clock: NO_CLOCK } : {}),
+          })
         }
       />
-      {wish.opponent === "engine" && (
+      {wish.opponent === "online" && (
+        <Radios
+          legend={words("new.where")}
+          name="where"
+          value={wish.hostedEngine ? "engine" : wish.listed ? "listed" : "link"}
+          choices={(["link", "listed", "engine"] as const).map((value) => ({
+            value,
+            label: words(`new.where.${value}`),
+            help: words(`new.where.${value}.help`),
+          }))}
+          onChange={(where) => change({ listed: where === "listed", hostedEngine: where === "engine" })}
+        />
+      )}
+      {(wish.opponent === "engine" || (wish.opponent === "online" && wish.hostedEngine)) && (
         <div class="field">
           <label for="level">{words("new.level")}</label>
           <div class="level">
@@ -171,22 +202,49 @@ function SideChoice({ wish, description, change }: PartProps & { readonly descri
   );
 }
 
-function ClockChoice({ wish, change }: PartProps): JSX.Element {
+function ClockChoice({ wish, description, change }: PartProps & { readonly description: GameDescription }): JSX.Element {
   const { words } = useApp();
+  const clocks = clocksFor(wish.opponent, description);
+  const suits = description.paces.length;
+  const option = (clock: ClockSpec, at: number): JSX.Element => (
+    <option key={at} value={at}>
+      {clockName(clock, words)}
+    </option>
+  );
   return (
     <div class="field">
       <label for="clock">{words("new.clock")}</label>
       <select
         id="clock"
-        value={CLOCKS.findIndex((clock) => JSON.stringify(clock) === JSON.stringify(wish.clock))}
-        onChange={(event) => change({ clock: CLOCKS[Number(event.currentTarget.value)] ?? { kind: "none" } })}
+        value={clocks.findIndex((clock) => JSON.stringify(clock) === JSON.stringify(wish.clock))}
+        onChange={(event) => change({ clock: clocks[Number(event.currentTarget.value)] ?? NO_CLOCK })}
       >
-        {CLOCKS.map((clock, at) => (
-          <option key={at} value={at}>
-            {clockName(clock, words)}
-          </option>
-        ))}
+        {clocks.slice(0, 1).map((clock) => option(clock, 0))}
+        {suits > 0 && <optgroup label={words("new.clock.suits")}>{clocks.slice(1, 1 + suits).map((clock, at) => option(clock, 1 + at))}</optgroup>}
+        <optgroup label={words("new.clock.others")}>{clocks.slice(1 + suits).map((clock, at) => option(clock, 1 + suits + at))}</optgroup>
       </select>
+    </div>
+  );
+}
+
+function RatedChoice({ wish, description, change }: PartProps & { readonly description: GameDescription }): JSX.Element {
+  const { words } = useApp();
+  const possible = canBeRated(wish, description);
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          name="rated"
+          disabled={!possible}
+          checked={possible && wish.rated}
+          onChange={(event) => change({ rated: event.currentTarget.checked })}
+        />
+        <span>{words("new.rated")}</span>
+      </label>
+      <small>
+        {words(possible ? "new.rated.help" : "new.rated.not")} <Link to={{ page: "account" }}>{words("account.title")}</Link>
+      </small>
     </div>
   );
 }
@@ -207,25 +265,6 @@ function StrictChoice({ wish, change }: PartProps): JSX.Element {
       <small>{words("new.strict.help")}</small>
     </div>
   );
-}
-
-/** A way of keeping time in words. */
-function clockName(clock: ClockSpec, words: Words): string {
-  const minutes = "millis" in clock ? clock.millis / 60_000 : 0;
-  switch (clock.kind) {
-    case "none":
-      return words("clock.none");
-    case "sudden_death":
-      return words("clock.sudden_death", minutes);
-    case "fischer":
-      return words("clock.fischer", minutes, clock.increment / 1000);
-    case "byoyomi":
-      return minutes === 0
-        ? words("clock.byoyomi.only", clock.period / 1000, clock.periods)
-        : words("clock.byoyomi", minutes, clock.period / 1000);
-    case "days":
-      return words("clock.days", clock.days);
-  }
 }
 
 interface RulesChoiceProps {

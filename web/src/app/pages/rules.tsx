@@ -57,6 +57,12 @@ function Rules({
         <p>
           <Link to={{ page: "new", game: description.id }} class="button button-main">
             {words("rules.play", say(description.name))}
+          </Link>{" "}
+          <Link to={{ page: "learn", game: description.id, step: null }} class="button">
+            {words("home.learn")}
+          </Link>{" "}
+          <Link to={{ page: "sheet", game: description.id }} class="button button-quiet">
+            {words("sheet.link")}
           </Link>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
 import { BOARD_THEMES, PIECE_STYLES } from "../../board";
 import { useApp } from "../context";
 import { CONFIRM, MOVES, REPLY_MILLIS, type Preferences } from "../core/preferences";
@@ -34,6 +35,7 @@ export function SettingsPage(): JSX.Element {
         <Playing />
         <Section name="motion">
           <Switches names={["sound", "animation"]} />
+          <NotifySwitch />
         </Section>
         <p class="muted">{words("settings.note")}</p>
         <Section name="belongings">
@@ -144,6 +146,32 @@ function Playing(): JSX.Element {
       />
       <Switches names={["wheel"]} />
     </Section>
+  );
+}
+
+/** Notifications of the device: the browser is asked when somebody wants them, never before. */
+function NotifySwitch(): JSX.Element | null {
+  const { words, preferences, prefer } = useApp();
+  const [denied, setDenied] = useState(false);
+  if (typeof Notification === "undefined") return null;
+  const change = async (wanted: boolean): Promise<void> => {
+    const allowed = wanted && (await Notification.requestPermission()) === "granted";
+    setDenied(wanted && !allowed);
+    prefer({ notify: allowed });
+  };
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          name="notify"
+          checked={preferences.notify}
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
+        <span>{words("settings.notify")}</span>
+      </label>
+      <small role="status">{denied ? words("settings.notify.denied") : ""}</small>
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { boardPicture, isCalm, type BoardGame, type BoardTheme } from "../../board";
+import type { BoardGame, BoardTheme } from "../../board";
+import { START_ART } from "../../board/art";
+import { boardPicture } from "../../board/board-picture";
+import { isCalm } from "../../board/motion";
 import { useApp } from "../context";
 import type { GameSummary, Placed } from "../core/types";
 import { useArt } from "./use-art";
@@ -20,10 +23,10 @@ interface BoardPictureProps {
 export function BoardPicture(props: BoardPictureProps): JSX.Element {
   const { game, pieces, flipped = false, live = false } = props;
   const { preferences } = useApp();
-  const art = useArt(game.id);
+  const { pieceStyle: style } = preferences;
+  const art = useArt(pieces || style !== "one" ? game.id : START_ART);
   const place = useRef<HTMLSpanElement>(null);
   const drawn = useMemo(() => drawable(game), [game]);
-  const { pieceStyle: style } = preferences;
   const theme = props.theme ?? preferences.board;
   useEffect(() => {
     const picture = boardPicture(drawn, art, pieces ?? game.scene.pieces, { style, theme, flipped });

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Inspected, RankaBoard, Shape } from "../../board";
 import { useApp } from "../context";
+import type { Clicks } from "../../board/types";
 import type { GameDescription, LineState, Side } from "../core/types";
 import { useArt } from "./use-art";
 
@@ -12,6 +13,8 @@ interface BoardViewProps {
   /** The sides on which stands and buttons go beside the board, which then takes the height. */
   readonly beside: "one" | "both" | null;
   readonly interactive: boolean;
+  /** What may be clicked before it is the own turn; not pointed out, for nobody knows what of it will be legal. */
+  readonly early: Clicks | null;
   /** Whether a piece that was touched has to move. */
   readonly strict: boolean;
   readonly mover: Side | null;
@@ -30,7 +33,7 @@ interface BoardViewProps {
 
 /** The board element, told what to show. */
 export function BoardView(props: BoardViewProps): JSX.Element {
-  const { description, line, flipped, interactive, mover, ownChoices, strict, due, events, beside, shapes } = props;
+  const { description, line, flipped, interactive, early, mover, ownChoices, strict, due, events, beside, shapes } = props;
   const { preferences } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const board = useRef<RankaBoard | null>(null);
@@ -78,9 +81,10 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   useEffect(() => {
     if (!board.current) return;
     const { path: last = [], losses = [] } = line.history.findLast((entry) => entry.path) ?? {};
-    const paths = interactive ? line.next.clicks : {};
+    const paths = early ?? (interactive ? line.next.clicks : {});
+    board.current.toggleAttribute("data-early", early !== null);
     board.current.state = { view: line.view, paths, last, losses, interactive, mover };
-  }, [line, interactive, mover]);
+  }, [line, interactive, early, mover]);
   useEffect(() => {
     if (board.current) board.current.shapes = shapes;
   }, [shapes]);

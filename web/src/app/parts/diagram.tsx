@@ -15,7 +15,7 @@ interface DiagramProps {
 }
 
 /** How a piece moves, drawn from the engine's own table. */
-function MoveDiagram({ name, moves }: DiagramProps): JSX.Element {
+export function MoveDiagram({ name, moves }: DiagramProps): JSX.Element {
   const { words, say } = useApp();
   const { radius, shapes } = layOut(moves);
   const size = 2 * radius + 1;
@@ -91,7 +91,7 @@ function signOf(move: MovePicture, offsets: MovePicture["offsets"]): Drawn {
 }
 
 /** What the signs of a picture mean: each sign that occurs in it, once. */
-function MoveLegend({ moves }: { readonly moves: readonly MovePicture[] }): JSX.Element {
+export function MoveLegend({ moves }: { readonly moves: readonly MovePicture[] }): JSX.Element {
   const { say } = useApp();
   const signs = new Map(
     moves.flatMap((move) => move.legend.map(({ offsets, text }) => [say(text), signOf(move, offsets)] as const)),

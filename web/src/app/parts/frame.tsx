@@ -24,13 +24,13 @@ export function Frame({
     document.getElementById("content")?.focus();
   };
   return (
-    <div class={`frame frame-${route.page}`}>
+    <div class={`frame frame-${route.page}${route.page === "match" ? " frame-play" : ""}`}>
       <a class="skip" href="#content" onClick={skip}>
         {words("app.skip")}
       </a>
       <Head route={route} />
       <NewEdition />
-      {route.page !== "play" && <NotKept />}
+      {route.page !== "play" && route.page !== "match" && <NotKept />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -66,6 +66,10 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
             {words("nav.continue")}
           </Link>
         )}
+        <Link to={{ page: "account" }} current={route.page === "account"} class="nav-icon nav-person">
+          <Icon name="person" />
+          <span class="nav-word">{words("nav.account")}</span>
+        </Link>
         <Link
           to={{ page: "settings" }}
           current={route.page === "settings"}

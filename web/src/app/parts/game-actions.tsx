@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import type { GameController, GameState } from "../core/controller";
-import { lastSide, openActs } from "../core/turns";
+import type { Conductor, GameState } from "../core/conductor";
+import { hereOf, lastSide, openActs } from "../core/turns";
 import type { Act, Offer, Side } from "../core/types";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 interface ActionsProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
   readonly onAsk: (asked: Asked) => void;
   readonly onShare: () => void;
@@ -27,8 +27,8 @@ export function MainActions({ controller, state }: Pick<ActionsProps, "controlle
   const { match, line } = state;
   const { sound } = preferences;
   const due = match?.due;
-  const hintable = due?.seat.kind === "person" && due.task === "move" && state.viewing === null && state.activity === null;
-  const acts = match ? openActs(match) : [];
+  const hintable = due && hereOf(state).includes(due.side) && due.task === "move" && state.viewing === null && state.activity === null;
+  const acts = match ? openActs(match, hereOf(state)) : [];
   // Whoever acted last is the one who wants it back; only that person is asked for.
   const last = lastSide(line?.history ?? []);
   const backs = acts.filter(({ act }) => act.kind === "offer" && act.offer.kind === "take_back");
@@ -43,12 +43,10 @@ export function MainActions({ controller, state }: Pick<ActionsProps, "controlle
           act={() => back && void controller.act(back.side, back.act)}
         />
       )}
-      <Action
-        icon="bulb"
-        label={words("play.hint")}
-        off={!hintable}
-        act={() => void controller.askHint()}
-      />
+      {/* Between people nobody whispers. */}
+      {!state.hosted && (
+        <Action icon="bulb" label={words("play.hint")} off={!hintable} act={() => void controller.askHint()} />
+      )}
       <Action icon="flip" label={words("play.flip")} act={() => controller.turn()} />
       <Action
         icon={sound ? "sound" : "silence"}
@@ -83,13 +81,17 @@ export function MoreActions({ state, onAsk, onShare, onKeys }: Omit<ActionsProps
   const { match } = state;
   const { game } = state.record.setup;
   const nameOfOffer = useOfferNames(state);
-  const acts = match ? openActs(match) : [];
+  const acts = match ? openActs(match, hereOf(state)) : [];
   const holder = acts[0]?.side;
   return (
     <div class="actions" role="group" aria-label={words("play.more")}>
       {acts
         .filter(({ side }) => side === holder)
         .flatMap(({ side, act }) => {
+          if (act.kind === "abort" && state.hosted) {
+            const question = words("hosted.abort.ask");
+            return [<Action key="abort" icon="close" label={words("hosted.abort")} act={() => onAsk({ side, act, question })} />];
+          }
           const offer: Offer | null =
             act.kind === "claim" ? { kind: "claim", claim: act.claim } : act.kind === "offer" ? act.offer : null;
           // Without clocks there is nothing to stop; another game is offered beside the result.

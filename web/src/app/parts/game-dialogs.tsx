@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import type { GameController, GameState } from "../core/controller";
-import { otherSide } from "../core/turns";
+import type { Conductor, GameState } from "../core/conductor";
+import { hereOf, otherSide } from "../core/turns";
 import type { Side } from "../core/types";
 import { Dialog } from "./dialog";
 import { useOfferNames, type Asked } from "./game-actions";
@@ -13,7 +13,7 @@ import { ShareDialog } from "./share-dialog";
 export type Opened = { readonly kind: "asking"; readonly asked: Asked } | { readonly kind: "sharing" | "keys" };
 
 interface DialogsProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
   readonly nameOf: (side: Side) => string;
   readonly opened: Opened | null;
@@ -48,7 +48,7 @@ export function GameDialogs({ controller, state, nameOf, opened, open }: Dialogs
           yes={words("play.yes")}
         />
       )}
-      {offer && state.activity === null && (
+      {offer && state.activity === null && hereOf(state).includes(otherSide(offer.side)) && (
         <Question
           title={nameOfOffer(offer.offer)}
           text={words("play.offer", nameOf(offer.side), nameOfOffer(offer.offer), nameOf(otherSide(offer.side)))}

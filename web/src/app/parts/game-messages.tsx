@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { useApp } from "../context";
-import type { GameController, GameState } from "../core/controller";
+import type { Conductor, GameState } from "../core/conductor";
 import { named } from "../core/told";
-import { openActs } from "../core/turns";
+import { hereOf, openActs, otherSide } from "../core/turns";
 import type { MatchState, Side } from "../core/types";
 import { outcomeTitle } from "./game-status";
+import { useOfferNames } from "./game-actions";
 import { canPlayAgain, OutcomeReason, Section } from "./result-dialog";
 import { Icon } from "./icon";
 import { NotKept } from "./not-kept";
@@ -14,7 +15,7 @@ import { capital } from "./option-field";
 import { troubleText } from "./trouble";
 
 interface MessagesProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
   readonly nameOf: (side: Side) => string;
 }
@@ -26,7 +27,8 @@ export function GameMessages({ controller, state, nameOf }: MessagesProps): JSX.
   return (
     <div class="messages">
       {match?.result && <Result controller={controller} state={state} nameOf={nameOf} />}
-      {match?.stage === "interval" && <Interval controller={controller} match={match} nameOf={nameOf} />}
+      {match?.offer && <OwnOffer controller={controller} state={state} nameOf={nameOf} />}
+      {match?.stage === "interval" && <Interval controller={controller} state={state} match={match} nameOf={nameOf} />}
       <div class="toasts">
         {refusal && <Refusal controller={controller} state={state} />}
         {state.overtaken && <Overtaken controller={controller} overtaken={state.overtaken} />}
@@ -73,7 +75,7 @@ function Result({ controller, state, nameOf }: MessagesProps): JSX.Element | nul
     <section class="result" aria-labelledby="result">
       <h2 id="result">{outcomeTitle(state, nameOf, words)}</h2>
       <OutcomeReason state={state} nameOf={nameOf} />
-      {canPlayAgain(match) && (
+      {canPlayAgain(state) && (
         <button type="button" class="button button-main" onClick={() => void controller.playAgain()}>
           {words("play.again")}
         </button>
@@ -82,15 +84,30 @@ function Result({ controller, state, nameOf }: MessagesProps): JSX.Element | nul
   );
 }
 
+/** Something was offered to somebody who is not at this device: it waits for the answer, or is withdrawn. */
+function OwnOffer({ controller, state, nameOf }: MessagesProps): JSX.Element | null {
+  const { words } = useApp();
+  const nameOfOffer = useOfferNames(state);
+  const offer = state.match?.offer;
+  const here = hereOf(state);
+  if (!offer || here.includes(otherSide(offer.side))) return null;
+  return (
+    <div class="notice" role="status" data-offer="open">
+      <p>{words("hosted.offered", nameOf(offer.side), nameOfOffer(offer.offer))}</p>
+      {here.includes(offer.side) && (
+        <button type="button" class="button button-small" onClick={() => void controller.act(offer.side, { kind: "withdraw" })}>
+          {words("hosted.withdraw")}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** A drawn game is replayed. */
-function Interval({
-  controller,
-  match,
-  nameOf,
-}: Omit<MessagesProps, "state"> & { readonly match: MatchState }): JSX.Element {
+function Interval({ controller, state, match, nameOf }: MessagesProps & { readonly match: MatchState }): JSX.Element {
   const { words, say } = useApp();
   const last = match.replayed.at(-1);
-  const next = openActs(match).find(({ act }) => act.kind === "continue");
+  const next = openActs(match, hereOf(state)).find(({ act }) => act.kind === "continue");
   return (
     <section class="result" aria-labelledby="interval">
       <h2 id="interval">{words("play.drawn")}</h2>
@@ -111,7 +128,7 @@ function Refusal({
   controller,
   state,
 }: {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
 }): JSX.Element | null {
   const { words, say } = useApp();

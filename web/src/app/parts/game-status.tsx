@@ -1,17 +1,17 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../context";
-import type { GameController, GameState } from "../core/controller";
+import type { Conductor, GameState } from "../core/conductor";
 import { allFates, entryText } from "../core/history";
 import { squareName } from "../../board/labels";
 import { named } from "../core/told";
-import { actorOf, peopleOf } from "../core/turns";
+import { actorOf, hereOf } from "../core/turns";
 import type { GameDescription, Side } from "../core/types";
 import type { Words } from "../i18n";
 import { Icon } from "./icon";
 
 interface StatusProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
   readonly nameOf: (side: Side) => string;
 }
@@ -38,6 +38,7 @@ function StatusLine({ controller, state, nameOf }: StatusProps): JSX.Element {
         <strong class="status-check">{words("play.check")} </strong>
       )}
       <span>{statusText(state, nameOf, words)}</span>
+      {state.activity === "thinking" && <Depth />}
       {state.activity === "thinking" && (
         <button type="button" class="button button-small" onClick={() => controller.pause()}>
           <Icon name="stop" /> {words("play.stop")}
@@ -50,6 +51,14 @@ function StatusLine({ controller, state, nameOf }: StatusProps): JSX.Element {
       )}
     </p>
   );
+}
+
+/** How many moves the search looks ahead already, where the page knows. It changes too often to be read out. */
+function Depth(): JSX.Element | null {
+  const { words, deepening } = useApp();
+  const [depth, setDepth] = useState(0);
+  useEffect(() => deepening.subscribe(setDepth), [deepening]);
+  return depth > 0 ? <span class="status-depth muted">{words("play.depth", depth)}</span> : null;
 }
 
 /** What happened last, in words; as high with much to tell as with nothing. */
@@ -90,9 +99,12 @@ function LookingBack({ controller, state }: Omit<StatusProps, "nameOf">): JSX.El
       <button type="button" class="button button-small button-main" data-past="leave" onClick={() => controller.goToPresent()}>
         {words("play.present")}
       </button>
-      <button type="button" class="button button-small" data-past="branch" onClick={branch}>
-        {words("play.branch")}
-      </button>
+      {/* Who plays somebody elsewhere does not try moves out before the end. */}
+      {(!state.hosted || state.match?.result) && (
+        <button type="button" class="button button-small" data-past="branch" onClick={branch}>
+          {words("play.branch")}
+        </button>
+      )}
     </div>
   );
 }
@@ -103,13 +115,15 @@ export function statusText(state: GameState, nameOf: (side: Side) => string, wor
   if (!line || !match || activity === "loading") return words("play.loading");
   if (activity === "thinking") return words("play.thinking");
   if (activity === "throwing") return words("play.throwing");
+  if (activity === "sending" && state.hosted) return words("hosted.sending");
   if (match.result) return outcomeTitle(state, nameOf, words);
   if (match.stage === "adjourned") return words("play.adjourned");
   if (state.paused) return words("play.paused");
-  const actor = actorOf(match);
-  const alone = peopleOf(match.seats).length === 1;
+  const here = hereOf(state);
+  const actor = actorOf(match, here);
+  const alone = here.length === 1;
   if (actor.kind === "human") return alone ? words("play.turn.you") : words("play.turn", nameOf(actor.side));
-  if (actor.kind === "engine") return words("play.turn", nameOf(actor.side));
+  if (actor.kind === "engine" || actor.kind === "away") return words("play.turn", nameOf(actor.side));
   return actor.kind === "throw" ? words("play.turn.throw", nameOf(actor.side)) : "";
 }
 
@@ -119,7 +133,7 @@ export function outcomeTitle(state: GameState, nameOf: (side: Side) => string, w
   if (!match?.result) return "";
   const { winner, by } = match.result;
   if (winner === null) return words(by === "aborted" ? "play.aborted" : "play.drawn");
-  const people = peopleOf(match.seats);
+  const people = hereOf(state);
   if (people.length !== 1) return words("play.won", nameOf(winner));
   return people[0] === winner ? words("play.won.you") : words("play.lost.you");
 }

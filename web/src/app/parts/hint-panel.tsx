@@ -3,13 +3,13 @@ import type { Shape } from "../../board";
 import { squareName } from "../../board/labels";
 import { handOf, isShot, squareOf } from "../../board/waypoint";
 import { useApp } from "../context";
-import type { GameController, HintState } from "../core/controller";
+import type { Conductor, HintState } from "../core/conductor";
 import type { GameDescription, Hint } from "../core/types";
 import { troubleText } from "./trouble";
 import { useShown } from "./use-shown";
 
 interface HintProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly description: GameDescription;
   readonly hint: HintState;
 }

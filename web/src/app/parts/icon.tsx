@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 
 const PATHS = {
   settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M6 14.5v5",
+  person: "M12 12a4 4 0 100-8 4 4 0 000 8zM4 21a8 8 0 0116 0",
   back: "M15 5l-7 7 7 7",
   forward: "M9 5l7 7-7 7",
   first: "M17 5l-7 7 7 7M6 5v14",

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import type { GameController, Overtaken as What } from "../core/controller";
+import type { Conductor, Overtaken as What } from "../core/conductor";
 
 interface OvertakenProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly overtaken: What;
 }
 

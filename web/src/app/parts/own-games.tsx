@@ -128,7 +128,7 @@ function KeptRow({ record, game, onRemoved }: KeptRowProps): JSX.Element {
     <li>
       <Link to={{ page: "play", id: record.id, link: null }} class="kept">
         {game && (
-          <BoardPicture game={game} flipped={isFlipped(record, seats)} {...(record.sight && { pieces: record.sight.pieces })} />
+          <BoardPicture game={game} flipped={isFlipped(record, peopleOf(seats))} {...(record.sight && { pieces: record.sight.pieces })} />
         )}
         <span class="kept-text">
           <strong>{name}</strong>

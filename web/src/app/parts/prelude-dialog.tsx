@@ -1,18 +1,20 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../context";
-import type { GameController, GameState } from "../core/controller";
-import { peopleOf } from "../core/turns";
+import type { Conductor, GameState } from "../core/conductor";
+import { hereOf } from "../core/turns";
+import type { Side } from "../core/types";
 import { Dialog } from "./dialog";
 import { Sticks } from "./sticks";
 
 interface PreludeProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
+  readonly nameOf: (side: Side) => string;
 }
 
 /** Chance decides who takes which side, in the way of the game. Whoever was named first throws. */
-export function PreludeDialog({ controller, state }: PreludeProps): JSX.Element | null {
+export function PreludeDialog({ controller, state, nameOf }: PreludeProps): JSX.Element | null {
   const { words, say, navigate } = useApp();
   const { match, description, record } = state;
   const throwing = match?.stage === "prelude";
@@ -26,9 +28,14 @@ export function PreludeDialog({ controller, state }: PreludeProps): JSX.Element 
   const lot = lots.at(-1);
   const side = lot?.thrower ?? null;
   const shown = (prelude.outcomes.find(({ text }) => text === lot?.text) ?? prelude.outcomes[0])?.thrown ?? [];
-  const leave = (): void => (throwing ? navigate({ page: "new", game: record.setup.game }) : setOpen(false));
+  const here = hereOf(state);
+  const mayThrow = match.due !== null && here.includes(match.due.side);
+  // What two elsewhere agreed on is not left by closing a window.
+  const leave = (): void => (throwing && !state.hosted ? navigate({ page: "new", game: record.setup.game }) : setOpen(false));
   const cast = (): void => void (match.due && controller.act(match.due.side, { kind: "throw" }));
-  const told = peopleOf(match.seats).length === 1 ? "prelude.you" : "prelude.thrower";
+  // After the lot everybody sits where it put them.
+  const [mine = side] = here.length === 1 ? here : [];
+  const told = here.length === 1 ? "prelude.you" : "prelude.thrower";
   return (
     <Dialog
       title={say(prelude.name)}
@@ -36,14 +43,16 @@ export function PreludeDialog({ controller, state }: PreludeProps): JSX.Element 
       actions={
         throwing ? (
           <>
-            <button key="skip" type="button" class="button" onClick={leave}>
-              {words("prelude.skip")}
-            </button>
+            {!state.hosted && (
+              <button key="skip" type="button" class="button" onClick={leave}>
+                {words("prelude.skip")}
+              </button>
+            )}
             <button
               key="throw"
               type="button"
               class="button button-main"
-              disabled={state.activity !== null}
+              disabled={state.activity !== null || !mayThrow}
               onClick={cast}
             >
               {lot ? words("prelude.again") : words("prelude.throw")}
@@ -61,8 +70,9 @@ export function PreludeDialog({ controller, state }: PreludeProps): JSX.Element 
         {shown.map((thrown, at) => (
           <Sticks key={`${lots.length}-${at}`} {...thrown} up={lot ? thrown.up : null} />
         ))}
-        {side !== null && <p class="prelude-side">{words(told, say(description.sides[side === "first" ? 0 : 1]))}</p>}
+        {side !== null && <p class="prelude-side">{words(told, say(description.sides[mine === "first" ? 0 : 1]))}</p>}
         {lot && side === null && <p>{words("prelude.again")}</p>}
+        {throwing && !mayThrow && <p>{words("play.turn.throw", nameOf(match.due?.side ?? "first"))}</p>}
       </div>
     </Dialog>
   );

@@ -1,17 +1,17 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
-import type { GameController, GameState } from "../core/controller";
+import type { Conductor, GameState } from "../core/conductor";
 import { turnRows } from "../core/history";
 import { named } from "../core/told";
-import { openActs } from "../core/turns";
-import type { MatchState, Side } from "../core/types";
+import { hereOf, openActs } from "../core/turns";
+import type { Side } from "../core/types";
 import { Dialog } from "./dialog";
 import { outcomeTitle } from "./game-status";
 import { Link } from "./link";
 import { capital } from "./option-field";
 
 interface ResultProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
   readonly nameOf: (side: Side) => string;
   readonly onShare: () => void;
@@ -20,7 +20,7 @@ interface ResultProps {
 /** What is said when a game ends: who won and why, how long it was, and what may come next. */
 export function ResultDialog({ controller, state, nameOf, onShare }: ResultProps): JSX.Element {
   const { words, navigate } = useApp();
-  const { match, record } = state;
+  const { record } = state;
   const close = (): void => controller.seeEnd();
   const look = (): void => {
     close();
@@ -52,7 +52,7 @@ export function ResultDialog({ controller, state, nameOf, onShare }: ResultProps
           <button type="button" class="button" data-result="new" onClick={begin}>
             {words("play.new")}
           </button>
-          {match && canPlayAgain(match) && (
+          {canPlayAgain(state) && (
             <button
               type="button"
               class="button button-main"
@@ -73,8 +73,8 @@ export function ResultDialog({ controller, state, nameOf, onShare }: ResultProps
 }
 
 /** Whether somebody at this device may ask for another match. */
-export function canPlayAgain(match: MatchState): boolean {
-  return openActs(match).some(({ act }) => act.kind === "offer" && act.offer.kind === "rematch");
+export function canPlayAgain(state: GameState): boolean {
+  return state.match !== null && openActs(state.match, hereOf(state)).some(({ act }) => act.kind === "offer" && act.offer.kind === "rematch");
 }
 
 /** The reason of an end in words, with the way to its rule. */

@@ -1,31 +1,22 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../context";
 import { encodeLine } from "../core/link";
 import { routePath } from "../core/router";
 import type { LineId } from "../core/types";
+import { Address, useCopying } from "./address";
 import { Dialog } from "./dialog";
 
 /** A link that opens the same game elsewhere. */
 export function ShareDialog({ line, onClose }: { readonly line: LineId; readonly onClose: () => void }): JSX.Element {
   const { words } = useApp();
   const [address, setAddress] = useState("");
-  const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const { field, copied, copy } = useCopying();
   useEffect(() => {
     void encodeLine(line).then((link) => setAddress(location.origin + routePath({ page: "play", id: null, link })));
   }, [line]);
   // The start and every event by its text for programs, as the command line reads them.
   const moves = [line.start ?? "startpos", ...line.events].join("\t");
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without the permission the reader copies by hand.
-      field.current?.select();
-    }
-  };
   return (
     <Dialog
       title={words("share.title")}
@@ -45,15 +36,7 @@ export function ShareDialog({ line, onClose }: { readonly line: LineId; readonly
       }
     >
       <p>{words("share.help")}</p>
-      <input
-        ref={field}
-        class="share-address"
-        type="text"
-        readOnly
-        value={address}
-        aria-label={words("share.title")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <Address field={field} address={address} label={words("share.title")} />
       <p role="status" class="muted">
         {copied ? words("share.copied") : ""}
       </p>

@@ -1,6 +1,6 @@
-import type { JSX } from "preact";
-import type { GameController, GameState } from "../core/controller";
-import { actorOf } from "../core/turns";
+import type { ComponentChildren, JSX } from "preact";
+import type { Conductor, GameState } from "../core/conductor";
+import { actorOf, hereOf } from "../core/turns";
 import type { Decision, GameDescription, LineState, MatchState, Side } from "../core/types";
 import { DecisionPanel } from "./decision-panel";
 import { GameMessages } from "./game-messages";
@@ -16,10 +16,11 @@ export interface Here {
 }
 
 interface NewsProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
   readonly nameOf: (side: Side) => string;
   readonly here: Here;
+  readonly aside?: ComponentChildren;
   /** The line that the board shows. */
   readonly shown: LineState;
   readonly decision: Decision | null;
@@ -29,13 +30,14 @@ interface NewsProps {
 
 /** What is going on, and whatever asks for something. */
 export function TableNews(props: NewsProps): JSX.Element {
-  const { controller, state, nameOf, here, shown, decision, myMove, onWalk } = props;
+  const { controller, state, nameOf, here, shown, decision, myMove, onWalk, aside } = props;
   const { description, match } = here;
-  const actor = actorOf(match);
+  const actor = actorOf(match, hereOf(state));
   const around = { controller, state, nameOf };
   return (
     <div class="table-news">
       <GameStatus {...around} />
+      {aside}
       <GameMessages {...around} />
       {state.hint && <HintPanel controller={controller} description={description} hint={state.hint} />}
       {decision && (

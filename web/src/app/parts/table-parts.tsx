@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { useApp } from "../context";
-import type { GameController, GameState } from "../core/controller";
+import type { Conductor, GameState } from "../core/conductor";
 import type { Layout } from "../core/layout";
 import { lostSoFar } from "../core/losses";
 import type { LineState, Side } from "../core/types";
@@ -14,7 +14,7 @@ import type { Here } from "./table-news";
 import { Tabs, type Tab } from "./tabs";
 
 interface PartsProps {
-  readonly controller: GameController;
+  readonly controller: Conductor;
   readonly state: GameState;
   readonly nameOf: (side: Side) => string;
   readonly layout: Layout;

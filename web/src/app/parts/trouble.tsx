@@ -12,6 +12,15 @@ export function troubleText(error: ServiceError, words: Words): string {
   return error.message;
 }
 
+/** What a server says that keeps no matches; one that knows nothing of them has no such address. */
+const NO_MATCHES = ["no_matches", "http_404", "http_405"];
+
+/** What went wrong with matches between people. */
+export function hostedTrouble(error: ServiceError, words: Words): string {
+  if (NO_MATCHES.includes(error.code)) return words("hosted.none");
+  return error.kind === "offline" ? words("hosted.offline") : troubleText(error, words);
+}
+
 /** A page or part that could not be loaded, with a way to try again. */
 export function Trouble({ error, again }: { readonly error: ServiceError; readonly again: () => void }): JSX.Element {
   const { words } = useApp();

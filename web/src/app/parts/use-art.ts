@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { loadArt, type RankaBoard } from "../../board";
+import type { RankaBoard } from "../../board";
+import { loadArt } from "../../board/art";
 
 /** The outlines of a game's pieces, once they are there: pieces without characters are better than none. */
 export function useArt(game: string): RankaBoard["art"] {

@@ -1,8 +1,9 @@
 import { useApp } from "../context";
-import type { GameState } from "../core/controller";
+import type { GameState } from "../core/conductor";
+import { personOf } from "../core/hosted-state";
 import type { Level } from "../core/record";
 import type { NameOf } from "../core/told";
-import { peopleOf } from "../core/turns";
+import { hereOf } from "../core/turns";
 import type { Seats } from "../core/types";
 import type { Words } from "../i18n";
 
@@ -16,16 +17,18 @@ export function seatsOf({ match, record }: GameState): Seats {
   return match?.seats ?? record.setup.seats;
 }
 
-/** What a side is called: against the engine "you" and "computer", among people by its side. */
+/** What a side is called: alone at the device "you", against the engine "computer"; people elsewhere have names, others their side. */
 export function usePlayerNames(state: GameState): NameOf {
   const { words, say } = useApp();
   const seats = seatsOf(state);
-  const people = peopleOf(seats).length;
+  const here = hereOf(state);
   return (side, within = false) => {
     const seat = seats[side];
     if (seat.kind === "engine") return engineName(seat.level, words);
     if (seat.kind === "program") return seat.name;
-    if (people === 1) return words(within ? "play.you.within" : "play.you");
+    const person = state.hosted && personOf(state.hosted, side, state.match);
+    if (person && !here.includes(side)) return person.name;
+    if (here.length === 1 && here.includes(side)) return words(within ? "play.you.within" : "play.you");
     return state.description ? say(state.description.sides[side === "first" ? 0 : 1]) : words("play.player");
   };
 }

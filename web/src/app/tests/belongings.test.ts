@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { packed, takeIn } from "../core/belongings";
+import { Progress } from "../core/progress";
 import { KeptGames } from "../core/kept-games";
 import { memoryStore, savePreferences, loadPreferences } from "../core/preferences";
 import { newRecord, PERSON, type GameRecord } from "../core/record";
 import type { MatchEvent } from "../core/types";
 
 const SETUP = { game: "toy", seats: { first: PERSON, second: PERSON } };
+const SOLVED = { game: "toy", step: "one", of: 3, clean: true, at: 1 };
 const moved = (text: string): MatchEvent => ({ at: 1, what: { kind: "moved", side: "first", text, spent: 0, score: null } }) as unknown as MatchEvent;
 const record = (...moves: string[]): GameRecord => ({ ...newRecord(SETUP, 5), touched: true, events: moves.map(moved), moves: moves.length });
 
 async function browserWith(...records: GameRecord[]) {
   const kept = new KeptGames();
   for (const one of records) await kept.keep(one).kept;
-  return { kept, store: memoryStore() };
+  return { kept, store: memoryStore(), progress: new Progress() };
 }
 
 const lines = async (kept: KeptGames) => {
@@ -24,31 +26,33 @@ describe("everything of one's own", () => {
   it("goes into one file and comes out of it in another browser", async () => {
     const old = await browserWith(record("a"), record("b", "c"));
     savePreferences(old.store, { ...loadPreferences(old.store, ["en"]), theme: "dark" });
-    const file = await packed(old.kept, old.store);
+    await old.progress.keep(SOLVED);
+    const file = await packed(old.kept, old.store, old.progress);
     const fresh = await browserWith();
-    expect(await takeIn(file, fresh.kept, fresh.store)).toEqual({ kind: "taken", games: 2 });
+    expect(await takeIn(file, fresh.kept, fresh.store, fresh.progress)).toEqual({ kind: "taken", games: 2 });
     expect(await lines(fresh.kept)).toEqual(["a", "b c"]);
+    expect(await fresh.progress.all()).toEqual([SOLVED]);
     expect(loadPreferences(fresh.store, ["en"]).theme).toBe("dark");
-    expect(await takeIn(file, fresh.kept, fresh.store)).toEqual({ kind: "taken", games: 0 });
+    expect(await takeIn(file, fresh.kept, fresh.store, fresh.progress)).toEqual({ kind: "taken", games: 0 });
   });
 
   it("loses no game that went on, here or there", async () => {
     const one = record("a");
-    const { kept, store } = await browserWith(one);
-    const file = await packed(kept, store);
+    const { kept, store, progress } = await browserWith(one);
+    const file = await packed(kept, store, progress);
     const ahead = await browserWith({ ...one, events: [moved("a"), moved("b")] });
-    await takeIn(file, ahead.kept, ahead.store);
+    await takeIn(file, ahead.kept, ahead.store, ahead.progress);
     expect(await lines(ahead.kept)).toEqual(["a b"]);
     const elsewhere = await browserWith({ ...one, events: [moved("x")] });
-    await takeIn(await packed(ahead.kept, ahead.store), elsewhere.kept, elsewhere.store);
+    await takeIn(await packed(ahead.kept, ahead.store, ahead.progress), elsewhere.kept, elsewhere.store, elsewhere.progress);
     expect(await lines(elsewhere.kept)).toEqual(["a b", "x"]);
-    await takeIn(await packed(ahead.kept, ahead.store), kept, store);
+    await takeIn(await packed(ahead.kept, ahead.store, ahead.progress), kept, store, progress);
     expect(await lines(kept)).toEqual(["a b"]);
   });
 
   it("refuses what is no file of ours", async () => {
-    const { kept, store } = await browserWith();
+    const { kept, store, progress } = await browserWith();
     for (const text of ["", "{}", "null", "[1]", '{"kind":"ranka","version":2,"games":[]}', '{"kind":"ranka","version":1,"games":[{}]}'])
-      expect(await takeIn(text, kept, store)).toEqual({ kind: "strange" });
+      expect(await takeIn(text, kept, store, progress)).toEqual({ kind: "strange" });
   });
 });

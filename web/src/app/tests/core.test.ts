@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeLine, encodeLine } from "../core/link";
 import { CLOCKS, type Wish } from "../core/new-game";
 import { loadPreferences, memoryStore, preferredLang, savePreferences } from "../core/preferences";
-import { clockText, shownClock } from "../parts/clock-face";
+import { clockText, shownClock } from "../core/clock-face";
 import { rememberedWish, rememberWish, usualWish } from "../core/remembered";
 import { parseRoute, routePath } from "../core/router";
 import type { Clocks, ClockSpec, GameDescription, LineId } from "../core/types";
@@ -75,6 +75,9 @@ describe("routes", () => {
       "/rules/toy#7.2",
       "/settings",
       "/games",
+      "/learn/toy",
+      "/learn/toy/first-step",
+      "/sheet/toy",
     ];
     for (const path of paths) {
       const [before = "", hash = ""] = path.split("#");
@@ -122,7 +125,7 @@ describe("what was wished for last time", () => {
   const description = {
     id: "toy",
     setups: [{ id: "even" }, { id: "lance" }],
-    against_engine: [],
+    against_engine: [], paces: [],
     presets: [{ name: "usual", settings: [] }, { name: "old", settings: [["limit", "5"]] }],
     options: [
       { name: "limit", default: "off", values: { number: { min: 1, max: 9, off: { id: "off", name: same("none") } } } },

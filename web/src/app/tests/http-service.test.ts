@@ -18,7 +18,7 @@ const TOY = {
   choices: [], marks: [],
   options: [],
   presets: [],
-  setups: [], sources: [], against_engine: [],
+  setups: [], sources: [], against_engine: [], paces: [],
 };
 const FAKE = new FakeService();
 const STATE = FAKE.line([]);
@@ -99,6 +99,37 @@ describe("the service over HTTP", () => {
       { match: { known: { token: "m2" } }, lang: "en", since: 1, trees: [0, 1], command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
       { match: { whole: longer }, lang: "en", since: 1, trees: [0, 1], command: { side: "second", act: { kind: "throw" } }, ...MOMENT },
     ]);
+  });
+
+  it("names a match that goes on by what is new, and tells the whole anew if that was forgotten", async () => {
+    const { match } = await FAKE.match(MATCH, 0);
+    const moved = (text: string) => ({ at: 5, what: { kind: "moved", text, spent: 0 } }) as MatchId["events"][number];
+    const { next, view, history } = FAKE.line(["go"]);
+    const news = { kind: "change", change: { view: { ply: view.ply }, next, history } };
+    const forgotten = { error: { code: "unknown_token", text: WORDS, detail: "gone" } };
+    const { service, bodies } = serviceOf(
+      () => json({ kind: "done", token: "m1", events: [], match, line: reply(STATE) }),
+      () => json({ kind: "done", token: "m2", events: [], match, line: { token: "t2", events: 1, news } }),
+      () => json(forgotten, 410),
+      () => json({ kind: "done", token: "m3", events: [], match, line: reply(FAKE.line(["go", "go"]), "t3") }),
+      () => json({ kind: "done", token: "m4", events: [], match, line: reply(FAKE.line(["win", "go", "go"]), "t4") }),
+    );
+    const { setup } = MATCH;
+    const [one, two] = [[moved("go")], [moved("go")]];
+    await service.match(MATCH, 4);
+    expect(await service.match({ setup, events: one }, 6)).toMatchObject({ events: [], line: { history: [{ event: "go" }] } });
+    expect((await service.match({ setup, events: [...one, ...two] }, 7)).line.history).toHaveLength(2);
+    // Another log of the same setup goes on from nothing that was told.
+    const other = [moved("win"), moved("go"), moved("go")];
+    await service.match({ setup, events: other }, 8);
+    expect(bodies.map((body) => (body as { match: object }).match)).toEqual([
+      { whole: MATCH },
+      { later: { token: "m1", events: one } },
+      { later: { token: "m2", events: two } },
+      { whole: { setup, events: [...one, ...two] } },
+      { whole: { setup, events: other } },
+    ]);
+    expect(bodies.map((body) => "since" in (body as object))).toEqual([false, true, true, false, false]);
   });
 
   it.each([

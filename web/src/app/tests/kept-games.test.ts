@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { KeptGames, type Announcer } from "../core/kept-games";
 import { memoryStore, type Store } from "../core/preferences";
 import { isFlipped, isSameLine, PERSON, recordOfLine, type GameRecord } from "../core/record";
+import { peopleOf } from "../core/turns";
 import { MemoryShelf, type Shelf } from "../core/shelf";
 import type { LineId, Seats } from "../core/types";
 
@@ -241,6 +242,6 @@ describe("games of older versions", () => {
     const seats: Seats = { first: { kind: "engine", level: null }, second: PERSON };
     expect(first).toMatchObject({ id: "old", line: LINE.events, events: [], moves: 2, over: true, updated: 7 });
     expect(first?.setup).toEqual({ game: "toy", preset: "old", options: { limit: "5" }, start: null, seats });
-    expect([first, turned].map((game) => game && isFlipped(game, seats))).toEqual([true, false]);
+    expect([first, turned].map((game) => game && isFlipped(game, peopleOf(seats)))).toEqual([true, false]);
   });
 });

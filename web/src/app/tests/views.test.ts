@@ -170,13 +170,13 @@ describe("a new game", () => {
       { name: "plain", settings: [] },
       { name: "old", settings: [["limit", "500"]] },
     ],
-    against_engine: [],
+    against_engine: [], paces: [],
     setups: [
       { id: "even", position: "p0" },
       { id: "rook", position: "p1" },
     ],
   } as unknown as GameDescription;
-  const wish: Wish = { opponent: "engine", level: 4, side: "second", clock: { kind: "none" }, strict: false, setup: null, preset: "old", options: {} };
+  const wish: Wish = { opponent: "engine", level: 4, side: "second", clock: { kind: "none" }, strict: false, listed: false, hostedEngine: false, rated: false, setup: null, preset: "old", options: {} };
 
   it("keeps only options that differ from the preset", () => {
     expect(presetValues(description, "old")).toEqual({ limit: "500", open: "yes" });
