@@ -45,15 +45,45 @@ async function play(visit: Visit, events: number): Promise<void> {
 
 const { games: all } = await games();
 
-describe("without a network", () => {
-  it.each(all.map(({ id }) => id))("%s is played against the computer, taken back and explained", (game) =>
+/** A game that is not over after so many decisions of one player has lost its way. */
+const LONGEST = 1_500;
+
+/** Plays to the end by the rules, without the clicks: how moves are entered is another test's business. */
+async function playOut(visit: Visit): Promise<void> {
+  const { page } = visit;
+  for (let turn = 0; turn < LONGEST; turn += 1) {
+    const due = await settled(page, 0);
+    if (due === "over") return;
+    if (due === "throw") await throwNow(visit);
+    else await moveAtOnce(visit, pathOf(await paths(page), 31 * turn + 5));
+  }
+  throw new Error(`no end after ${await eventCount(page)} events`);
+}
+
+/** Sends what the board sends when the last click of a move has been made. */
+async function moveAtOnce({ page }: Visit, path: readonly string[]): Promise<void> {
+  const before = await eventCount(page);
+  await page.locator("ranka-board").evaluate((board, path) => {
+    board.dispatchEvent(new CustomEvent("ranka-move", { detail: { path }, bubbles: true, composed: true }));
+  }, path);
+  await settled(page, before + 1);
+}
+
+/** Comes once, and then there is no server any more. */
+async function alone(visit: Visit, gate: Gate): Promise<void> {
+  const { page } = visit;
+  await page.goto("/");
+  await isKept(visit);
+  await gate.close();
+  await page.reload();
+  await page.locator(".card").first().waitFor();
+}
+
+describe.each(all.map(({ id }) => id))("without a network, %s", (game) => {
+  it("is played against level 3 to its end, reloaded, taken back, shared and explained", () =>
     behind(PHONE, async (visit, gate) => {
       const { page } = visit;
-      await page.goto("/");
-      await isKept(visit);
-      await gate.close();
-      await page.reload();
-      await page.locator(".card").first().waitFor();
+      await alone(visit, gate);
       await begin(visit, game, "3");
       await play(visit, 8);
       const before = await eventCount(page);
@@ -63,8 +93,60 @@ describe("without a network", () => {
       await act(visit, "Take back");
       await page.waitForFunction((count) => Number(document.querySelector<HTMLElement>("ranka-board")?.dataset["events"]) < count, before);
       await picture(visit, `offline-${game}`);
+      await playOut(visit);
+      expect(await page.locator(".result p").first().textContent()).toMatch(/wins by|Draw by/);
+      const events = await eventCount(page);
+      await picture(visit, `offline-${game}-over`);
+      await activate(visit, page.locator('[data-result="share"]'));
+      // The link is packed while the dialog is there already.
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".share-address")?.value.includes("#"));
+      const link = await page.locator(".share-address").inputValue();
+      await page.goto("about:blank");
+      await page.goto(link);
+      await ready(page);
+      expect(await eventCount(page)).toBe(events);
       await page.goto(`/rules/${game}`);
       await page.locator("main h2").first().waitFor();
+    }));
+
+  it("is played against level 10 to its end", () =>
+    behind(DESKTOP, async (visit, gate) => {
+      await alone(visit, gate);
+      await begin(visit, game, "10");
+      await playOut(visit);
+      expect(await visit.page.locator(".result p").first().textContent()).toMatch(/wins by|Draw by/);
+    }));
+});
+
+describe("where nothing can be kept", () => {
+  it("a browser without room says so, and plays", () =>
+    behind(PHONE, async (visit, gate) => {
+      const { page } = visit;
+      const client = await page.context().newCDPSession(page);
+      await client.send("Storage.overrideQuotaForOrigin", { origin: gate.address, quotaSize: 1_000 });
+      await begin(visit, all[0]?.id ?? "", "1");
+      await play(visit, 2);
+      await page.locator(".messages .not-kept").waitFor();
+      expect(await page.locator(".messages .not-kept").textContent()).toContain("storage is full");
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      await picture(visit, "no-room");
+      await play(visit, 4);
+    }));
+
+  it("a private window without service workers and databases says so, and plays", () =>
+    behind(DESKTOP, async (visit) => {
+      const { page } = visit;
+      await page.context().addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+        IDBFactory.prototype.open = () => {
+          throw new DOMException("not in a private window", "InvalidStateError");
+        };
+      });
+      await begin(visit, all[0]?.id ?? "", "1");
+      await play(visit, 2);
+      await page.locator(".messages .not-kept").waitFor();
+      expect(await page.locator(".messages .not-kept").textContent()).toContain("the window is private");
+      await play(visit, 4);
     }));
 });
 

@@ -15,7 +15,7 @@ afterAll(closeBrowser);
 async function begin(visit: Visit, game: string, opponent: "friend" | "engine"): Promise<void> {
   const { page } = visit;
   await page.goto("/");
-  await activate(visit, page.locator(`.card[aria-labelledby="card-${game}"] .button-main`));
+  await activate(visit, page.locator(`.card[aria-labelledby="card-${game}"] a[href^="/new/"].button`));
   await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
   if (opponent === "engine") {
     await page.locator("#level").fill("1");

@@ -31,7 +31,7 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       for (const facts of await page.locator(".card-facts").allTextContents()) expect(facts).not.toMatch(/undefined/);
       await picture(visit, "home-new");
       await activate(visit, page.locator(".hero .button"));
-      await page.waitForURL("**/new/*");
+      await page.waitForURL("**/learn/*");
     }));
 
   it("own games come first, with their position and whose turn it is", () =>

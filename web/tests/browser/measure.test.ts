@@ -1,8 +1,13 @@
 /** The figures of docs/benchmarks.md: `MEASURE=1 npm run browser -- measure`. They assert nothing; machines differ. */
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, inject, it } from "vitest";
+import { NETS } from "../../module";
 import type { GamesReply } from "../../src/protocol";
+import { PROGRAM, ROOT } from "./places";
 import { answer, lineOf, randomGame, stateOf } from "./service";
-import { openLine, pathOf, paths, settled, throwNow } from "./table";
+import { activate, openLine, pathOf, paths, ready, settled, throwNow } from "./table";
 import { closeBrowser, DESKTOP, within } from "./visit";
 
 const MEASURE = process.env["MEASURE"] === "1";
@@ -72,3 +77,47 @@ it.runIf(MEASURE)("the service plays a move in a long line", async () => {
     told(`${id}: the service alone, up to ${events.length} events`, times);
   }
 }, 120_000);
+
+it.runIf(MEASURE)("positions a second in the browser and in the program, one thread", () =>
+  within(DESKTOP, { tools: true, desk: true }, async ({ page }) => {
+    const rows = execFileSync(PROGRAM, ["bench", "--json"], { encoding: "utf8" }).trim().split("\n");
+    const native = new Map(rows.map((row) => JSON.parse(row) as { game: string | null; speed: number }).map(({ game, speed }) => [game, speed]));
+    // The module and its script as they are built, beside the pages.
+    await page.route("**/measured/*", (route, request) => {
+      const name = new URL(request.url()).pathname.split("/").at(-1) ?? "";
+      return route.fulfill({ path: name.endsWith(".net") ? NETS + name : join(ROOT, "target/module", name) });
+    });
+    await page.goto("/");
+    const nets = readdirSync(NETS).map((file) => file.replace(/\.net$/, ""));
+    for (const { id } of games) {
+      const [nodes, millis] = await page.evaluate(
+        async ([game, isPlayedWithNet]) => {
+          // Written so that nobody but the browser takes it for an import.
+          const load = (0, eval)("(url) => import(url)") as (url: string) => Promise<typeof import("virtual:ranka-script")>;
+          const { initSync, bench, Desk } = await load("/measured/ranka.js");
+          initSync({ module: await WebAssembly.compileStreaming(fetch("/measured/ranka.wasm")) });
+          const bytes = async (url: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(url)).arrayBuffer());
+          if (isPlayedWithNet) new Desk().give_net(game, await bytes(`/measured/${game}.net`));
+          return [...bench(game)].map(Number);
+        },
+        [id, nets.includes(id)] as const,
+      );
+      const speed = ((nodes ?? 0) * 1000) / (millis ?? 1);
+      console.log(`${id}: ${Math.round(speed)} a second in the browser, ${native.get(id)} in the program, ${(speed / (native.get(id) ?? 1)).toFixed(2)} of it`);
+    }
+  }), 300_000);
+
+it.runIf(MEASURE).each([1, 4])("from the click to the game and to the module, %d times slower", (rate) =>
+  within(DESKTOP, { desk: true }, async (visit) => {
+    const { page } = visit;
+    const client = await page.context().newCDPSession(page);
+    await page.goto("/new/shogi");
+    await page.locator('input[name="opponent"][value="engine"]').check();
+    await client.send("Emulation.setCPUThrottlingRate", { rate });
+    const began = performance.now();
+    const compiled = page.waitForEvent("worker").then(() => performance.now() - began);
+    await activate(visit, page.locator('button[type="submit"]'));
+    await ready(page);
+    const shown = performance.now() - began;
+    console.log(`${rate} times slower: the board after ${shown.toFixed(0)} ms, the module after ${(await compiled).toFixed(0)} ms`);
+  }), 120_000);

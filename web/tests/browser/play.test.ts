@@ -192,7 +192,7 @@ it("keys walk through the game, turn the board and explain themselves", () =>
     await shows(visit, 4);
     const flipped = (): Promise<boolean> => page.locator("ranka-board").evaluate((board) => (board as HTMLElement & { flipped: boolean }).flipped);
     await page.keyboard.press("f");
-    expect(await flipped()).toBe(true);
+    await page.waitForFunction(() => (document.querySelector("ranka-board") as HTMLElement & { flipped: boolean }).flipped);
     await page.keyboard.press("Control+f");
     expect(await flipped()).toBe(true);
     // While something is typed or chosen, keys are for that.

@@ -1,5 +1,8 @@
 /** Starts the program on a free port for the time of the tests. */
 import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
 import { PROGRAM } from "./places";
@@ -11,7 +14,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = spawn(PROGRAM, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const data = await mkdtemp(join(tmpdir(), "ranka-data-"));
+  const server = spawn(PROGRAM, ["serve", "--port", "0", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     server.once("error", (error) => reject(new Error(`${PROGRAM} does not start; build it first`, { cause: error })));
@@ -25,5 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.kill("SIGTERM");
     await ended;
+    await rm(data, { recursive: true, force: true });
   };
 }

@@ -1,0 +1,201 @@
+/** The lessons, played by script as a learner plays them; `LESSONS=all` plays every step in every language at both sizes. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { spoken, stepsOf, type Course, type LessonStep } from "../../src/app/core/course";
+import { inBothLights } from "./barriers";
+import { ROOT } from "./places";
+import { games } from "./service";
+import { activate, enter, paths, settled, square } from "./table";
+import { closeBrowser, DESKTOP, KEYBOARD, PHONE, picture, within, type Device, type Visit } from "./visit";
+
+const ALL = process.env["LESSONS"] === "all";
+/** Of each game so many steps are left out between two that are tried in other languages. */
+const STRIDE = ALL ? 1 : 9;
+const GAMES = (await games()).games.map(({ id }) => id);
+const LANGS = { en: "en", ja: "ja", "zh-TW": "zh", "zh-CN": "zh-Hans" } as const;
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, "web/lessons", name), "utf8"));
+
+/** Simplified texts are made by the build; their places are those of the Traditional ones. */
+function courseOf(game: string, lang: string): Course {
+  const texts = read(`${game}.${lang === "zh-Hans" ? "zh" : lang}.json`) as string[];
+  return spoken(read(`${game}.json`) as Parameters<typeof spoken>[0], texts);
+}
+
+afterAll(closeBrowser);
+
+/** Waits until a step shows its board and may be played. */
+async function opened({ page }: Visit): Promise<void> {
+  await page.waitForFunction(() => {
+    const board = document.querySelector("ranka-board") as (HTMLElement & { state?: { view: { pieces: unknown[] } } }) | null;
+    return board?.dataset["due"] !== undefined && board.dataset["due"] !== "busy" && (board.state?.view.pieces.length ?? 0) > 0;
+  });
+}
+
+/** The clicks of a move without choices that nobody is asked for, since there is only one. */
+async function asked({ page }: Visit, path: readonly string[]): Promise<string[]> {
+  let node = await paths(page);
+  return path.filter((waypoint) => {
+    const only = waypoint.startsWith("choice:") && Object.keys(node).length === 1 && waypoint !== path[0];
+    node = node[waypoint] ?? {};
+    return !only;
+  });
+}
+
+/** Solves a step as told, and says what it closes with. */
+async function solve(visit: Visit, step: LessonStep): Promise<string> {
+  const { page } = visit;
+  await opened(visit);
+  let events = 0;
+  for (const turn of step.turns) {
+    const answer = turn.choices.findIndex(({ right }) => right);
+    if (answer >= 0) await activate(visit, page.locator(`[data-answer="${answer}"]`));
+    else {
+      await enter(visit, await asked(visit, (turn.show ?? "").split(" ")));
+      events += 1 + turn.then.length;
+    }
+    await settled(page, events);
+  }
+  await page.locator(".lesson-said.lesson-right").waitFor();
+  return (await page.locator(".lesson-said").textContent()) ?? "";
+}
+
+it.each(GAMES)("every step of %s is solved one after the other, and then a game is proposed", (game) =>
+  within(DESKTOP, {}, async (visit) => {
+    const { page } = visit;
+    await page.goto(`/learn/${game}`);
+    await activate(visit, page.locator(".learn .button-main"));
+    const steps = stepsOf(courseOf(game, "en"));
+    for (const { step } of steps) {
+      await page.waitForURL(`**/learn/${game}/${step.id}`);
+      expect(await solve(visit, step), step.id).toBe(step.done);
+      if (step !== steps.at(-1)?.step) await activate(visit, page.locator(".lesson-on a.button-main"));
+    }
+    await picture(visit, `lesson-${game}-last`);
+    await activate(visit, page.locator(".learn-finished button"));
+    await page.waitForURL(`**/new/${game}`);
+    // Nothing went wrong on the way, so the second level is not too much.
+    expect(await page.locator("#level").inputValue()).toBe("2");
+    await page.goto(`/learn/${game}`);
+    await page.locator(".learn-finished").waitFor();
+    expect(await page.locator(".learn-solved").count()).toBe(steps.length);
+  }));
+
+/** Tries what is wrong in the first turn of a step, and sees that it is answered. */
+async function mistake(visit: Visit, { turns: [turn] }: LessonStep): Promise<void> {
+  const wrong = turn?.wrong[0];
+  const path = wrong?.paths[0];
+  if (!wrong || path === undefined) return;
+  await opened(visit);
+  await enter(visit, await asked(visit, path.split(" ")));
+  await visit.page.locator(".lesson-said.lesson-wrong").waitFor();
+  const later = turn.wrong.filter(({ paths }) => paths.includes(path)).map(({ say }) => say);
+  expect(later).toContain(await visit.page.locator(".lesson-said").textContent());
+}
+
+const TRIED: [string, Device][] = ALL
+  ? Object.keys(LANGS).flatMap((lang) => [DESKTOP, PHONE].map((device): [string, Device] => [lang, device]))
+  : [["ja", PHONE], ["zh-TW", DESKTOP], ["zh-CN", PHONE]];
+
+it.each(TRIED)("steps are solved in %s after a mistake", (lang, device) =>
+  within(device, { lang }, async (visit) => {
+    const { page } = visit;
+    const tongue = LANGS[lang as keyof typeof LANGS];
+    for (const [number, game] of GAMES.entries()) {
+      const steps = stepsOf(courseOf(game, tongue));
+      for (const { step } of steps.filter((_, at) => (at + number) % STRIDE === 0)) {
+        await page.goto(`/learn/${game}/${step.id}`);
+        if (tongue !== "zh-Hans") await mistake(visit, step);
+        const said = await solve(visit, step);
+        expect(said.length, step.id).toBeGreaterThan(0);
+        if (tongue !== "zh-Hans") expect(said, step.id).toBe(step.done);
+      }
+      await picture(visit, `lesson-${game}-${lang}`);
+    }
+  }));
+
+it("lessons are taken by keyboard alone, with hints, a rule and the solution", () =>
+  within(KEYBOARD, { tools: true }, async (visit) => {
+    const { page } = visit;
+    const [first] = GAMES;
+    const steps = stepsOf(courseOf(first ?? "", "en")).slice(0, 4);
+    await page.goto(`/learn/${first}/${steps[0]?.step.id}`);
+    await opened(visit);
+    // Two clicks that make no move are answered by the rule.
+    await page.locator("ranka-board").evaluate((board) => {
+      const path = ["5i", "5a"];
+      board.dispatchEvent(new CustomEvent("ranka-refuse", { detail: { path }, bubbles: true, composed: true }));
+    });
+    await page.locator(".lesson-said.lesson-rule").waitFor();
+    const help = page.locator(".lesson-help button").first();
+    for (const hint of steps[0]?.step.hints ?? []) {
+      await activate(visit, help);
+      expect(await page.locator(".lesson-hints").textContent()).toContain(hint);
+    }
+    await activate(visit, help);
+    expect(await square(page, steps[0]?.step.turns[0]?.show?.split(" ")[1] ?? "").count()).toBe(1);
+    for (const { step } of steps) {
+      expect(await solve(visit, step)).toBe(step.done);
+      // The focus waits on the way to the next step.
+      await page.waitForFunction(() => document.activeElement?.matches(".lesson-on a, .lesson-on button"));
+      expect(await page.locator('[role="status"].lesson-said').count()).toBe(1);
+      await page.keyboard.press("Enter");
+    }
+  }));
+
+it("a newcomer is led to the lessons, and finds them where they were left", () =>
+  within(PHONE, {}, async (visit) => {
+    const { page } = visit;
+    await page.goto("/");
+    await activate(visit, page.locator(".hero .button"));
+    await page.waitForURL("**/learn/*");
+    await activate(visit, page.locator(".learn .button-main"));
+    const game = new URL(page.url()).pathname.split("/")[2] ?? "";
+    const [one] = stepsOf(courseOf(game, "en"));
+    if (one) await solve(visit, one.step);
+    await page.goto("/");
+    const on = page.locator(".hero .button");
+    expect(await on.textContent()).toContain("(1 of ");
+    await picture(visit, "home-learning");
+    await activate(visit, on);
+    await page.locator(".learn-solved").waitFor();
+    expect(await page.locator(".learn-solved").count()).toBe(1);
+    await page.goto(`/learn/${game}/no-such-step`);
+    await page.locator("h1").waitFor();
+    expect(await page.locator("ranka-board").count()).toBe(0);
+  }));
+
+it.each(GAMES.map((game, at) => [game, Object.keys(LANGS)[at % 4] ?? "en", at % 2 === 0 ? DESKTOP : PHONE] as const))(
+  "no page of the lessons of %s has a barrier (%s)",
+  (game, lang, device) =>
+    within(device, { lang, tools: true }, async (visit) => {
+      const { page } = visit;
+      const step = stepsOf(courseOf(game, "en")).at(2)?.step.id;
+      for (const [name, path, there] of [
+        ["learn", `/learn/${game}`, ".learn-steps"],
+        ["lesson", `/learn/${game}/${step}`, "ranka-board[data-due]"],
+        ["sheet", `/sheet/${game}`, ".cheat-start svg, .cheat-start .board-picture"],
+      ] as const) {
+        await page.goto(path);
+        await page.locator(there).first().waitFor({ state: "attached" });
+        const found = await inBothLights(visit, (light) => picture(visit, `${name}-${game}-${lang}-${light}`));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([...found, ...(wide > 0 ? ["wider than its window"] : [])], `${name} ${game}`).toEqual([]);
+      }
+    }),
+);
+
+it.each(GAMES)("the cheat sheet of %s fits on one sheet of paper, both sides", (game) =>
+  within(DESKTOP, {}, async (visit) => {
+    const { page } = visit;
+    for (const lang of ["en", "ja", "zh"]) {
+      await page.goto("/settings");
+      await page.locator(`input[name="lang"][value="${lang}"]`).check();
+      await page.goto(`/sheet/${game}`);
+      await page.locator(".cheat-pieces svg").first().waitFor();
+      await page.waitForFunction(() => document.querySelector(".cheat-start div > *") !== null);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, `${game} ${lang}`).toBeLessThanOrEqual(2);
+    }
+  }));
