@@ -1,6 +1,12 @@
-/** Fetches the module, a file of the client itself, and compiles it while it arrives. */
-export function compiled(url: string): Promise<WebAssembly.Module> {
-  return WebAssembly.compileStreaming(fetch(url));
+/** Fetches the module, a file of the client itself, and compiles it while it arrives; `null` in a browser too old for what it uses. */
+export async function compiled(url: string): Promise<WebAssembly.Module | null> {
+  try {
+    return await WebAssembly.compileStreaming(fetch(url));
+  } catch (thrown) {
+    // It would fail every time, and every move would have it compiled again.
+    if (thrown instanceof WebAssembly.CompileError) return null;
+    throw thrown;
+  }
 }
 
 /** Fetches nets when they are first wanted, and keeps them for workers to come. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Trapped, type Port } from "./attendant";
+import { compiled } from "./compiled";
 import type { Order, Told, Word } from "./orders";
 import { Desk } from "./desk";
 import { reach } from "./reach";
@@ -140,6 +141,24 @@ describe("the service in the page", () => {
     });
   });
 
+  it("does not wait for a worker that hangs, and gives the next one a new worker", async () => {
+    let hangs = true;
+    const { desk, ports } = deskOf(() => (hangs ? null : "200\n\nhere"));
+    const asking = new AbortController();
+    const left = desk.answer("/api/v1/games", { ...GET, signal: asking.signal });
+    asking.abort();
+    await expect(left).rejects.toThrow();
+    // Whoever leaves says nothing about the worker.
+    expect(ports.map((port) => port.ended)).toEqual([false]);
+    const patience = new AbortController();
+    const late = desk.answer("/api/v1/games", { ...GET, signal: patience.signal });
+    patience.abort(new DOMException("too late", "TimeoutError"));
+    await expect(late).rejects.toThrow("too late");
+    hangs = false;
+    expect((await desk.answer("/api/v1/games", GET)).status).toBe(200);
+    expect(ports.map((port) => port.ended)).toEqual([true, false]);
+  });
+
   it("fails with what a search fails with", async () => {
     const { desk } = deskOf((order) => (order.kind === "think" ? "400\n\n{}" : thoughtful(order)));
     expect((await desk.answer("/api/v1/match/answer", { method: "POST", body: "{}" })).status).toBe(400);
@@ -183,6 +202,82 @@ describe("who answers", () => {
     await expect(fetch("/api/v1/games", GET)).rejects.toThrow("no network");
     broken = false;
     expect(await text(fetch("/api/v1/games", GET))).toBe("module");
+  });
+
+  it("is the module where the server has no room or only its proxy is there, and the server's word where there is none", async () => {
+    for (const status of [502, 503, 504]) {
+      const http = async () => new Response("no room", { status });
+      const fetch = reach({ http, load: () => Promise.resolve(deskOf(() => "200\n\nmodule").desk) });
+      expect(await text(fetch("/api/v1/games", GET))).toBe("module");
+      const without = reach({ http, load: () => Promise.resolve(null) });
+      expect((await without("/api/v1/games", GET)).status).toBe(status);
+    }
+  });
+
+  describe("while the server is silent", () => {
+    /** A server that says nothing until it is told to, and notes when nobody waits any more. */
+    const silent = () => {
+      let speak = (): void => {};
+      const server = { given: null as AbortSignal | null, speak: () => speak() };
+      const http = (_: string, { signal }: RequestInit): Promise<Response> => {
+        server.given = signal ?? null;
+        return new Promise((resolve, reject) => {
+          speak = () => resolve(new Response("server"));
+          signal?.addEventListener("abort", () => reject(signal.reason as Error));
+        });
+      };
+      return { server, http };
+    };
+
+    it("is the module, wherever one is", async () => {
+      const { desk } = deskOf(() => "200\n\nmodule");
+      const { server, http } = silent();
+      const fetch = reach({ http, load: () => Promise.resolve(desk), patience: 0 });
+      expect(await text(fetch("/api/v1/games", GET))).toBe("module");
+      expect(server.given?.aborted).toBe(true);
+    });
+
+    it("is the server after all where it speaks first or nobody else does", async () => {
+      const late = new Promise<Desk>(() => {});
+      for (const load of [() => Promise.resolve(null), () => late, () => Promise.resolve(deskOf(() => "trap").desk)]) {
+        const { server, http } = silent();
+        let isLoaded = false;
+        const fetch = reach({ http, load: () => ((isLoaded = true), load()), patience: 0 });
+        const asked = fetch("/api/v1/games", GET);
+        await expect.poll(() => isLoaded).toBe(true);
+        server.speak();
+        expect(await text(asked)).toBe("server");
+        expect(server.given?.aborted).toBe(false);
+      }
+    });
+
+    it("is nobody for longer than whoever asks waits, even if the module never comes", async () => {
+      const never = new Promise<Desk>(() => {});
+      const gone = async (): Promise<Response> => Promise.reject(new TypeError("no network"));
+      for (const http of [silent().http, gone]) {
+        const patience = new AbortController();
+        let isLoaded = false;
+        const fetch = reach({ http, load: () => ((isLoaded = true), never), patience: 0 });
+        const asked = fetch("/api/v1/games", { ...GET, signal: patience.signal });
+        await expect.poll(() => isLoaded).toBe(true);
+        patience.abort(new DOMException("too late", "TimeoutError"));
+        await expect(asked).rejects.toThrow("too late");
+      }
+    });
+  });
+
+  it("is the server for good in a browser too old for the module, and tries again what a network lost", async () => {
+    const stream = vi.spyOn(WebAssembly, "compileStreaming");
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response()));
+    try {
+      stream.mockRejectedValueOnce(new WebAssembly.CompileError("no such instruction"));
+      expect(await compiled("/module")).toBeNull();
+      stream.mockRejectedValueOnce(new TypeError("no network"));
+      await expect(compiled("/module")).rejects.toThrow("no network");
+    } finally {
+      vi.unstubAllGlobals();
+      stream.mockRestore();
+    }
   });
 
   it("is the server where the module traps, and the module again with a new worker", async () => {

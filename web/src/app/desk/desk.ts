@@ -1,5 +1,6 @@
 import { Attendant, Trapped, type Port } from "./attendant";
-import type { Asked } from "./orders";
+import type { Asked, Order } from "./orders";
+import { heeding } from "./heeding";
 import { asResponse, OK, readReply, THINK, WANTS_NET } from "./reply";
 
 /** What it is made of. */
@@ -20,13 +21,15 @@ export interface Parts {
  */
 export class Desk {
   readonly #parts: Parts;
-  #answering: Attendant | null = null;
+  #answering: Attendant;
   #thinking: Attendant | null = null;
   /** Searches are thought about one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    // Whoever asks first shall not wait for a worker to start.
+    this.#answering = this.#hire();
   }
 
   /** Answers as a server would. */
@@ -39,16 +42,23 @@ export class Desk {
       body: typeof init.body === "string" ? init.body : "",
       chance: this.#parts.chance(),
     };
-    const told = readReply(await this.#ask().run({ kind: "ask", ...asked }));
+    const told = readReply(await this.#ask({ kind: "ask", ...asked }, init.signal));
     if (told.status !== THINK) return asResponse(told);
     const thought = readReply(await this.#think(told.body, init.signal ?? null));
     if (thought.status !== OK) return asResponse(thought);
-    return asResponse(readReply(await this.#ask().run({ kind: "finish", ...asked, thought: thought.body })));
+    return asResponse(readReply(await this.#ask({ kind: "finish", ...asked, thought: thought.body }, init.signal)));
   }
 
-  #ask(): Attendant {
-    if (!this.#answering || this.#answering.over) this.#answering = this.#hire();
-    return this.#answering;
+  /** What the answering worker says. One that lets somebody wait beyond his patience hangs, and the next one gets a new worker. */
+  async #ask(order: Order, signal: AbortSignal | null | undefined): Promise<string> {
+    if (this.#answering.over) this.#answering = this.#hire();
+    const clerk = this.#answering;
+    try {
+      return await heeding(signal, clerk.run(order));
+    } catch (thrown) {
+      if (thrown instanceof DOMException && thrown.name === "TimeoutError") clerk.end(thrown);
+      throw thrown;
+    }
   }
 
   #hire(): Attendant {

@@ -2,22 +2,28 @@ import type { Fetch } from "../core/http-service";
 import { randomRoll } from "../core/random";
 import { Trapped, type Port } from "./attendant";
 import { Desk } from "./desk";
+import { heeding } from "./heeding";
 
 /** Whoever asks for these is at a game, where the module is worth its bytes. */
 const AT_A_GAME = /\/api\/v1\/(line|match)\b/;
+
+/** A server that has said nothing for so long is not waited for alone: a train has networks that take a request and lose it. */
+const PATIENCE_MILLIS = 2_000;
 
 /** What the decision hangs on; tests pass their own. */
 export interface Ways {
   readonly http: Fetch;
   /** Loads the module: `null` where there is none or the browser cannot run it. */
   readonly load: () => Promise<Desk | null>;
+  readonly patience?: number;
 }
 
 /**
  * Who answers the pages: the one place where that is decided. The page's own workers as soon as they are ready; the server until
- * then, and for good where there is no WebAssembly. A page that does not reach the server waits for its workers.
+ * then, and for good where there is no WebAssembly. A page that does not reach the server, or whose server has no room, waits for its
+ * workers, and one whose server is silent takes whichever answer comes first: both are equal.
  */
-export function reach({ http, load }: Ways): Fetch {
+export function reach({ http, load, patience = PATIENCE_MILLIS }: Ways): Fetch {
   let desk: Desk | null = null;
   let loading: Promise<Desk | null> | null = null;
   const wake = (): Promise<Desk | null> => {
@@ -31,6 +37,11 @@ export function reach({ http, load }: Ways): Fetch {
     );
     return loading;
   };
+  /** What the page's own workers answer, once they are there; `null` where there are none. */
+  const own = async (url: string, init: RequestInit): Promise<Response | null> => {
+    const woken = await heeding(init.signal, wake());
+    return woken && woken.answer(url, init);
+  };
   return async (url, init) => {
     if (desk) {
       try {
@@ -42,15 +53,43 @@ export function reach({ http, load }: Ways): Fetch {
       }
     }
     if (AT_A_GAME.test(url)) void wake();
-    try {
-      return await http(url, init);
-    } catch (thrown) {
-      if (init.signal?.aborted) throw thrown;
-      const woken = await wake();
-      if (!woken) throw thrown;
-      return woken.answer(url, init);
-    }
+    const [asking, thinking] = [new AbortController(), new AbortController()];
+    const server = http(url, { ...init, signal: either(init.signal, asking) });
+    const answer = server.then(answered);
+    const heard = await firstWord(answer, patience);
+    if (heard === "answered" || init.signal?.aborted) return server;
+    const module = own(url, { ...init, signal: either(init.signal, thinking) });
+    if (heard === "failed") return (await module) ?? server;
+    const [first, late] = await Promise.any([
+      answer.then((response) => [response, thinking] as const),
+      module.then(async (response) => (response ? ([response, asking] as const) : ([await server, thinking] as const))),
+    ]).catch(async () => [await server, thinking] as const);
+    // Nobody waits for the other one any more.
+    late.abort();
+    return first;
   };
+}
+
+/** Whoever stands before a server that is not there says so, as does a server without room: both leave the question open. */
+function answered(response: Response): Response {
+  if (response.status >= 502 && response.status <= 504) throw new Error(`no answer: ${response.status}`);
+  return response;
+}
+
+/** What came of a request within some time; `silent`: nothing yet. */
+function firstWord(request: Promise<unknown>, millis: number): Promise<"answered" | "failed" | "silent"> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve("silent"), millis);
+    const said = (word: "answered" | "failed") => (): void => {
+      clearTimeout(timer);
+      resolve(word);
+    };
+    request.then(said("answered"), said("failed"));
+  });
+}
+
+function either(given: AbortSignal | null | undefined, { signal }: AbortController): AbortSignal {
+  return given ? AbortSignal.any([given, signal]) : signal;
 }
 
 /** The module of this client, compiled, with workers for it. */
@@ -60,6 +99,7 @@ export async function loadDesk(deepened: (progress: string) => void): Promise<De
   if (url === null) return null;
   const { compiled, kept } = await import("./compiled");
   const module = await compiled(url);
+  if (module === null) return null;
   const spawn = (): Port => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ranka" });
   return new Desk({ module, spawn, chance: randomRoll, net: kept(nets), deepened });
 }
