@@ -52,6 +52,7 @@ export async function takeIn(text: string, kept: KeptGames, store: Store, progre
     games += 1;
   }
   for (const solved of all.solved ?? []) await progress.keep(solved);
+  if (progress.isFull) return { kind: "full" };
   try {
     for (const key of THINGS) {
       const value = all.things[key];

@@ -52,24 +52,40 @@ function memory(): SolvedShelf {
   };
 }
 
+const keyOf = ({ game, step }: Solved): string => `${game}/${step}`;
+
 /** What was solved in the lessons. */
 export class Progress {
   readonly #shelf: Promise<SolvedShelf>;
   readonly #listeners = new Set<() => void>();
+  /** What the shelf did not take: known as long as the window is open. */
+  readonly #unsaved = new Map<string, Solved>();
 
   constructor(open: () => Promise<SolvedShelf> = () => Promise.resolve(memory())) {
     this.#shelf = open().catch(memory);
   }
 
-  async all(): Promise<Solved[]> {
-    return (await this.#shelf).all();
+  /** Whether the browser had no room for some of it. */
+  get isFull(): boolean {
+    return this.#unsaved.size > 0;
   }
 
-  /** Keeps that a step was solved; once solved without help it stays so. */
+  async all(): Promise<Solved[]> {
+    const stored = await (await this.#shelf).all();
+    return [...stored.filter((one) => !this.#unsaved.has(keyOf(one))), ...this.#unsaved.values()];
+  }
+
+  /** Keeps that a step was solved; once solved without help it stays so. What there was no room for is tried again. */
   async keep(solved: Solved): Promise<void> {
     const shelf = await this.#shelf;
-    const before = (await shelf.all()).find(({ game, step }) => game === solved.game && step === solved.step);
-    await shelf.put({ ...solved, clean: solved.clean || (before?.clean ?? false) });
+    const before = (await this.all().catch((): Solved[] => [])).find((one) => keyOf(one) === keyOf(solved));
+    this.#unsaved.set(keyOf(solved), { ...solved, clean: solved.clean || (before?.clean ?? false) });
+    for (const [key, one] of this.#unsaved) {
+      // A second one has no room where the first had none.
+      const kept = await shelf.put(one).then(() => true, () => false);
+      if (!kept) break;
+      this.#unsaved.delete(key);
+    }
     for (const listener of this.#listeners) listener();
   }
 

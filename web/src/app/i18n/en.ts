@@ -197,6 +197,8 @@ export const en = {
   "kept.trouble": "Games are not kept.",
   "kept.trouble.absent": "This browser gives Ranka no place to keep games, perhaps because the window is private. They are lost when you close it; share a game's link to keep it.",
   "kept.trouble.full": "The browser's storage is full. What you play now is lost when you close the window; remove some games, or share a game's link to keep it.",
+  "learn.trouble": "What you learn is not kept.",
+  "learn.trouble.full": "The browser's storage is full. What you solve now is forgotten when you close the window; remove some games, and it is kept with the next step.",
   "play.announce": "{0}: {1}",
   "play.also": "; ",
   "play.announce.fell": "{0}",

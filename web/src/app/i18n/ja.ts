@@ -198,6 +198,8 @@ export const ja: Readonly<Record<Key, string>> = {
   "kept.trouble": "対局は保存されません。",
   "kept.trouble.absent": "このブラウザには保存場所がありません（プライベートウィンドウかもしれません）。閉じると失われます。残したい対局はリンクを共有してください。",
   "kept.trouble.full": "ブラウザの保存容量がいっぱいです。今の対局は閉じると失われます。古い対局を削除するか、リンクを共有してください。",
+  "learn.trouble": "進み具合が保存されません。",
+  "learn.trouble.full": "ブラウザの保存容量がいっぱいです。今解いた問題は閉じると未解答に戻ります。古い対局を削除すれば、次の問題と一緒に保存されます。",
   "play.announce": "{0}：{1}",
   "play.also": "。",
   "play.announce.fell": "{0}",

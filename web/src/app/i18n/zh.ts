@@ -198,6 +198,8 @@ export const zh: Readonly<Record<Key, string>> = {
   "kept.trouble": "棋局無法保存。",
   "kept.trouble.absent": "此瀏覽器沒有可保存棋局的空間（或許是無痕視窗），關閉後便會遺失。想留下棋局，請分享它的連結。",
   "kept.trouble.full": "瀏覽器的儲存空間已滿。現在下的棋關閉視窗後便會遺失，請移除一些棋局，或分享連結。",
+  "learn.trouble": "學習進度無法保存。",
+  "learn.trouble.full": "瀏覽器的儲存空間已滿。現在完成的題目關閉視窗後便會遺失。移除一些棋局後，便會隨下一題一起保存。",
   "play.announce": "{0}：{1}",
   "play.also": "；",
   "play.announce.fell": "{0}",

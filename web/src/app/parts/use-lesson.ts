@@ -51,7 +51,7 @@ export function useLesson(game: string, step: LessonStep, of: number): Lesson {
     return () => clearTimeout(timer);
   }, [shown, state]);
   useEffect(() => {
-    if (solved) void progress.keep({ game, step: step.id, of, clean: state.clean, at: Date.now() }).catch(() => undefined);
+    if (solved) void progress.keep({ game, step: step.id, of, clean: state.clean, at: Date.now() });
   }, [solved]);
   const turn = step.turns[state.turn];
   /** The board lets go of what was clicked once it is told the position anew. */

@@ -50,6 +50,15 @@ describe("everything of one's own", () => {
     expect(await lines(kept)).toEqual(["a b"]);
   });
 
+  it("says so where there is no room for what was learnt", async () => {
+    const old = await browserWith();
+    await old.progress.keep(SOLVED);
+    const file = await packed(old.kept, old.store, old.progress);
+    const { kept, store } = await browserWith();
+    const full = new Progress(async () => ({ all: async () => [], put: () => Promise.reject(new DOMException("full", "QuotaExceededError")) }));
+    expect(await takeIn(file, kept, store, full)).toEqual({ kind: "full" });
+  });
+
   it("refuses what is no file of ours", async () => {
     const { kept, store, progress } = await browserWith();
     for (const text of ["", "{}", "null", "[1]", '{"kind":"ranka","version":2,"games":[]}', '{"kind":"ranka","version":1,"games":[{}]}'])

@@ -76,6 +76,26 @@ describe("progress", () => {
     expect([...(learnt[1]?.steps ?? [])]).toEqual(["a"]);
   });
 
+  it("knows what the browser has no room for as long as the window is open, says so, and keeps it once there is room", async () => {
+    const shelf = new Map<string, Solved>();
+    let room = false;
+    const progress = new Progress(async () => ({
+      all: async () => [...shelf.values()],
+      put: async (one) => {
+        if (!room) throw new DOMException("full", "QuotaExceededError");
+        shelf.set(one.step, one);
+      },
+    }));
+    await progress.keep(solved("a", true, 1));
+    await progress.keep(solved("b", false, 2));
+    expect([progress.isFull, shelf.size, (await progress.all()).map(({ step }) => step)]).toEqual([true, 0, ["a", "b"]]);
+    await progress.keep(solved("a", false, 3));
+    room = true;
+    await progress.keep(solved("c", true, 4));
+    expect([progress.isFull, [...shelf.keys()].sort(), shelf.get("a")?.clean]).toEqual([false, ["a", "b", "c"], true]);
+    expect((await progress.all()).length).toBe(3);
+  });
+
   it("reads nothing that is no solved step", () => {
     for (const strange of [null, 1, {}, { game: "a", step: 1, of: 1, at: 1 }, { ...solved("x".repeat(50), true, 1) }])
       expect(readSolved(strange)).toBeNull();

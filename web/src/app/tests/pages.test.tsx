@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../app";
 import { memoryStore, type Store } from "../core/preferences";
 import { KeptGames } from "../core/kept-games";
+import { Progress } from "../core/progress";
 import { readRecord, type GameRecord } from "../core/record";
 import { TableService } from "./table-service";
 
@@ -25,10 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(path: string, lang: string, kept = new KeptGames({ store, session })): Promise<string> {
+async function open(path: string, lang: string, kept = new KeptGames({ store, session }), progress = new Progress()): Promise<string> {
   store.setItem("ranka.preferences", JSON.stringify({ lang }));
   history.replaceState(null, "", path);
-  render(<App service={new TableService()} store={store} kept={kept} />, root);
+  render(<App service={new TableService()} store={store} kept={kept} progress={progress} />, root);
   await vi.waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
   return root.querySelector("h1")?.textContent ?? "";
 }
@@ -58,6 +59,14 @@ describe("every page in every language", () => {
     const absent = (): Promise<never> => Promise.reject(new Error("no database"));
     await open("/", "en", new KeptGames({ open: absent, store, session }));
     await vi.waitFor(() => expect(root.querySelector(".frame > .not-kept")).not.toBeNull());
+  });
+
+  it("says that what was learnt will be lost as soon as there is no room for it", async () => {
+    const full = new Progress(async () => ({ all: async () => [], put: () => Promise.reject(new DOMException("full", "QuotaExceededError")) }));
+    await open("/settings", "en", new KeptGames({ store, session }), full);
+    expect(root.querySelector(".not-kept")).toBeNull();
+    await full.keep({ game: "toy", step: "one", of: 3, clean: true, at: 1 });
+    await vi.waitFor(() => expect(root.querySelector(".frame > .not-kept")?.textContent).toContain("What you learn is not kept."));
   });
 
   it("offers full strength above the highest level", async () => {
