@@ -6,6 +6,7 @@ import { EditionWatch } from "./core/edition";
 import type { HostedService } from "./core/hosted";
 import type { KeptGames } from "./core/kept-games";
 import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
+import { part } from "./core/part";
 import { Progress } from "./core/progress";
 import { parseRoute, routePath, type Route } from "./core/router";
 import type { LineService } from "./core/service";
@@ -43,7 +44,7 @@ let service: Promise<HostedService> | null = null;
 
 /** Matches between people need more of the client: whoever plays one fetches it. */
 function hostedService(): Promise<HostedService> {
-  service ??= import("./core/hosted").then(({ HostedService }) => new HostedService());
+  service ??= part(() => import("./core/hosted")).then(({ HostedService }) => new HostedService());
   service.catch(() => (service = null));
   return service;
 }

@@ -1,4 +1,5 @@
 import type { FunctionComponent, JSX } from "preact";
+import { part } from "./core/part";
 import { Trouble, Waiting } from "./parts/trouble";
 import { useAsked } from "./use-asked";
 
@@ -6,7 +7,7 @@ import { useAsked } from "./use-asked";
 export function later<P>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   let known: FunctionComponent<P> | null = null;
   return function Later(props): JSX.Element {
-    const page = useAsked(async () => (known ??= await load()), []);
+    const page = useAsked(async () => (known ??= await part(load)), []);
     const Known = known;
     if (Known) return <Known {...(props as P & JSX.IntrinsicAttributes)} />;
     return page.state === "failed" ? <Trouble error={page.error} again={page.again} /> : <Waiting />;
@@ -17,7 +18,7 @@ export function later<P>(load: () => Promise<FunctionComponent<P>>): FunctionCom
 export function optional<P>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   let known: FunctionComponent<P> | null = null;
   return function Optional(props): JSX.Element | null {
-    useAsked(async () => (known ??= await load()), []);
+    useAsked(async () => (known ??= await part(load)), []);
     const Known = known;
     return Known && <Known {...(props as P & JSX.IntrinsicAttributes)} />;
   };

@@ -1,4 +1,5 @@
 /** The lessons of a game as the rules have looked at them (crates/lessons); whoever opens one fetches it. */
+import { part } from "./part";
 import type { Side, Tongue } from "./types";
 
 /** Texts are numbers of a list, of which there is one for each language. */
@@ -68,7 +69,7 @@ export async function loadCourse(game: string, tongue: Tongue): Promise<Course |
   const table = TABLES[`${FOLDER}${game}.json`];
   const texts = tongue === "zh-Hans" ? SIMPLIFIED[`${FOLDER}${game}.zh.json`] : TABLES[`${FOLDER}${game}.${tongue}.json`];
   if (!table || !texts) return null;
-  const [course, said] = await Promise.all([table(), texts()]);
+  const [course, said] = await part(() => Promise.all([table(), texts()]));
   return spoken(course.default as CourseTable, said.default as readonly string[]);
 }
 

@@ -439,6 +439,7 @@ export const en = {
   "error.title": "This page could not be loaded",
   "error.retry": "Try again",
   "error.offline": "The server cannot be reached.",
+  "error.part": "The server cannot be reached, or it has a newer version meanwhile. Your games are safe; trying again takes the newer version.",
   loading: "Loading …",
 } as const;
 

@@ -440,5 +440,6 @@ export const ja: Readonly<Record<Key, string>> = {
   "error.title": "ページを読み込めませんでした",
   "error.retry": "もう一度",
   "error.offline": "サーバーに接続できません。",
+  "error.part": "サーバーに接続できないか、新しい版になっています。対局は失われません。もう一度試すと新しい版を読み込みます。",
   loading: "読み込み中…",
 };

@@ -440,5 +440,6 @@ export const zh: Readonly<Record<Key, string>> = {
   "error.title": "無法載入此頁",
   "error.retry": "再試一次",
   "error.offline": "無法連上伺服器。",
+  "error.part": "無法連上伺服器，或伺服器已有新版本。棋局都已保存；再試一次即可取得新版本。",
   loading: "載入中……",
 };

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
+import { fetchAgain, NO_PART } from "../core/part";
 import type { ServiceError } from "../core/service";
 import type { Words } from "../i18n";
 
@@ -24,11 +25,13 @@ export function hostedTrouble(error: ServiceError, words: Words): string {
 /** A page or part that could not be loaded, with a way to try again. */
 export function Trouble({ error, again }: { readonly error: ServiceError; readonly again: () => void }): JSX.Element {
   const { words } = useApp();
+  const isPart = error.code === NO_PART;
+  const retry = isPart ? () => void fetchAgain(again, { fetch: (url, init) => fetch(url, init), reload: () => location.reload() }) : again;
   return (
     <div class="trouble" role="alert">
       <h2>{words("error.title")}</h2>
-      <p>{error.kind === "offline" ? words("error.offline") : troubleText(error, words)}</p>
-      <button type="button" class="button" onClick={again}>
+      <p>{isPart ? words("error.part") : error.kind === "offline" ? words("error.offline") : troubleText(error, words)}</p>
+      <button type="button" class="button" onClick={retry}>
         {words("error.retry")}
       </button>
     </div>
