@@ -44,20 +44,36 @@ export function drawable({ id, name, scene }: GameSummary): BoardGame {
 
 /** A piece is touched every few seconds. */
 const STIR_MILLIS = 2600;
+/** So often, while nobody does anything: a page that is left open comes to rest, so that the device may. */
+const LIFTS = 20;
 
 /** Lifts one piece after the other a little, while the picture can be seen and motion is welcome. */
-function stir(picture: HTMLElement): () => void {
+export function stir(picture: HTMLElement): () => void {
   const pieces = [...(picture.shadowRoot?.querySelectorAll(".placed") ?? [])];
   if (pieces.length === 0 || isCalm()) return () => undefined;
   let turn = Math.floor(pieces.length / 3);
-  const timer = setInterval(() => {
-    if (document.hidden) return;
+  let left = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const lift = (): void => {
+    left -= 1;
+    if (left === 0) clearInterval(timer);
     // A stride without a common factor comes to every piece in no order that one sees.
     turn = (turn + 7919) % pieces.length;
     pieces[turn]?.animate(
       [{ transform: "none" }, { transform: "translateY(-26px)", offset: 0.35 }, { transform: "translateY(-26px)", offset: 0.6 }, { transform: "none" }],
       { duration: 900, easing: "ease-in-out" },
     );
-  }, STIR_MILLIS);
-  return () => clearInterval(timer);
+  };
+  const begin = (): void => {
+    clearInterval(timer);
+    if (document.hidden) return;
+    left = LIFTS;
+    timer = setInterval(lift, STIR_MILLIS);
+  };
+  begin();
+  document.addEventListener("visibilitychange", begin);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", begin);
+  };
 }
