@@ -5,6 +5,7 @@ import { Deepening } from "./core/deepening";
 import { EditionWatch } from "./core/edition";
 import { HttpLineService } from "./core/http-service";
 import { KeptGames, otherWindows } from "./core/kept-games";
+import { askToLast } from "./core/lasting";
 import { openProgress, Progress } from "./core/progress";
 import { browserStore, loadPreferences } from "./core/preferences";
 import { learn, type Words } from "./i18n";
@@ -22,6 +23,7 @@ export function start(root: HTMLElement): void {
     ...(announcer && { announcer }),
   });
   addEventListener("pagehide", () => kept.journal());
+  void askToLast({ isInstalled: matchMedia("(display-mode: standalone)").matches, storage: navigator.storage });
   const progress = new Progress(openProgress);
   const deepening = new Deepening();
   const load = (): ReturnType<typeof loadDesk> => loadDesk((progress) => deepening.tell(progress));
