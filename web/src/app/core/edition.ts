@@ -1,4 +1,4 @@
-import { TAKE_OVER } from "../../offline/edition";
+import { PREFIX, TAKE_OVER } from "../../offline/edition";
 
 /** What is used of the browser's service workers; tests pass their own. */
 export interface Registrar {
@@ -7,16 +7,25 @@ export interface Registrar {
   addEventListener(kind: "controllerchange", listener: () => void): void;
 }
 
+/** What the browser has kept, by name. */
+export type Kept = Pick<CacheStorage, "keys">;
+
 const WORKER = "/service-worker.js";
 
 /** The edition of the client that this window shows, and a newer one that waits until the reader wants it. */
 export class EditionWatch {
   readonly #listeners = new Set<() => void>();
   #waiting: ServiceWorker | null = null;
+  #isKept = false;
 
   /** Whether a newer edition could be taken. */
   get isThereNewer(): boolean {
     return this.#waiting !== null;
+  }
+
+  /** Whether the client is kept, whole, for a start without a network. */
+  get isKept(): boolean {
+    return this.#isKept;
   }
 
   subscribe(listener: () => void): () => void {
@@ -25,7 +34,7 @@ export class EditionWatch {
   }
 
   /** Keeps the client for a start without a network. Where the browser does not let us, nothing is lost but that. */
-  async begin(registrar: Registrar, reload: () => void): Promise<void> {
+  async begin(registrar: Registrar, kept: Kept, reload: () => void): Promise<void> {
     // A first edition that begins to answer is the one that is shown.
     let controlled = registrar.controller !== null;
     registrar.addEventListener("controllerchange", () => {
@@ -36,10 +45,20 @@ export class EditionWatch {
     const look = (): void => {
       const { waiting, active } = registration;
       this.#waiting = waiting && active ? waiting : null;
-      for (const listener of this.#listeners) listener();
+      this.#tell();
+      // A host that wants none of this sends a worker that keeps nothing.
+      const count = (names: readonly string[]): void => {
+        this.#isKept = active !== null && names.some((name) => name.startsWith(PREFIX));
+        this.#tell();
+      };
+      kept.keys().then(count, () => count([]));
     };
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
     look();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   /** Takes the newer edition: every window of the client is loaded anew. */

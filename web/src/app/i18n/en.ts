@@ -194,6 +194,8 @@ export const en = {
   "play.overtaken.go": "Go on here",
   "edition.newer": "A new version of Ranka is ready.",
   "edition.take": "Load it",
+  "edition.kept": "Ranka is kept in this browser: it starts and plays without a network.",
+  "edition.gone": "Ranka is not kept in this browser yet: without a network it does not start. Browsers keep it over a secure connection only, and not in a private window.",
   "kept.trouble": "Games are not kept.",
   "kept.trouble.absent": "This browser gives Ranka no place to keep games, perhaps because the window is private. They are lost when you close it; share a game's link to keep it.",
   "kept.trouble.full": "The browser's storage is full. What you play now is lost when you close the window; remove some games, or share a game's link to keep it.",

@@ -195,6 +195,8 @@ export const ja: Readonly<Record<Key, string>> = {
   "play.overtaken.go": "ここで続ける",
   "edition.newer": "Rankaの新しい版があります。",
   "edition.take": "読み込む",
+  "edition.kept": "Rankaはこのブラウザに保存されています。通信なしで起動して遊べます。",
+  "edition.gone": "Rankaはまだこのブラウザに保存されていないため、通信なしでは起動できません。保存には安全な接続が必要で、プライベートウィンドウでは保存されません。",
   "kept.trouble": "対局は保存されません。",
   "kept.trouble.absent": "このブラウザには保存場所がありません（プライベートウィンドウかもしれません）。閉じると失われます。残したい対局はリンクを共有してください。",
   "kept.trouble.full": "ブラウザの保存容量がいっぱいです。今の対局は閉じると失われます。古い対局を削除するか、リンクを共有してください。",

@@ -195,6 +195,8 @@ export const zh: Readonly<Record<Key, string>> = {
   "play.overtaken.go": "在此繼續",
   "edition.newer": "Ranka 有新版本。",
   "edition.take": "載入",
+  "edition.kept": "Ranka 已保存在此瀏覽器中，沒有網路也能開啟和下棋。",
+  "edition.gone": "Ranka 尚未保存在此瀏覽器中，沒有網路便無法開啟。瀏覽器只在安全連線下保存，無痕視窗則不保存。",
   "kept.trouble": "棋局無法保存。",
   "kept.trouble.absent": "此瀏覽器沒有可保存棋局的空間（或許是無痕視窗），關閉後便會遺失。想留下棋局，請分享它的連結。",
   "kept.trouble.full": "瀏覽器的儲存空間已滿。現在下的棋關閉視窗後便會遺失，請移除一些棋局，或分享連結。",

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../context";
 import { packed, takeIn, type TakenIn } from "../core/belongings";
 import { loadPreferences } from "../core/preferences";
+import { KeptEdition } from "./new-edition";
 
 /** Takes everything of the reader's own out as one file, and in again. */
 export function BelongingsPart(): JSX.Element {
@@ -23,6 +24,7 @@ export function BelongingsPart(): JSX.Element {
   };
   return (
     <>
+      <KeptEdition />
       <p>{words("belongings.about")}</p>
       <p class="belongings">
         <button type="button" class="button" onClick={() => void save()}>

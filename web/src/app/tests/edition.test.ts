@@ -39,13 +39,33 @@ function registrarOf(registration: FakeRegistration) {
   return { registrar, change: () => target.dispatchEvent(new Event("controllerchange")) };
 }
 
+const keeps = (...names: string[]) => ({ keys: async () => names });
+
+describe("the client", () => {
+  it("is kept once a worker answers for it that keeps something", async () => {
+    for (const [names, isKept] of [[["ranka one"], true], [["somebody else's"], false], [[], false]] as const) {
+      const registration = new FakeRegistration();
+      const { registrar } = registrarOf(registration);
+      const watch = new EditionWatch();
+      let told = 0;
+      watch.subscribe(() => (told += 1));
+      await watch.begin(registrar, keeps(...names), () => undefined);
+      await expect.poll(() => told).toBe(2);
+      expect(watch.isKept).toBe(false);
+      registration.install();
+      await expect.poll(() => told).toBe(4);
+      expect(watch.isKept).toBe(isKept);
+    }
+  });
+});
+
 describe("a newer edition", () => {
   it("is not offered on the first visit, nor is the page loaded again", async () => {
     const registration = new FakeRegistration();
     const { registrar, change } = registrarOf(registration);
     const watch = new EditionWatch();
     let reloads = 0;
-    await watch.begin(registrar, () => (reloads += 1));
+    await watch.begin(registrar, keeps("ranka one"), () => (reloads += 1));
     registration.install();
     change();
     expect([watch.isThereNewer, reloads]).toEqual([false, 0]);
@@ -58,7 +78,7 @@ describe("a newer edition", () => {
     const watch = new EditionWatch();
     let [reloads, redrawn] = [0, 0];
     watch.subscribe(() => (redrawn += 1));
-    await watch.begin(registrar, () => (reloads += 1));
+    await watch.begin(registrar, keeps("ranka one"), () => (reloads += 1));
     expect(watch.isThereNewer).toBe(false);
     const newer = registration.install();
     expect([watch.isThereNewer, redrawn > 1]).toEqual([true, true]);
