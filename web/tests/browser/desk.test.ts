@@ -1,7 +1,10 @@
 /** The page that answers itself: with the server, without it, and when the server has a newer edition of the client. */
 import { afterAll, describe, expect, it } from "vitest";
+import type { RankaBoard } from "../../src/board";
+import type { Clicks } from "../../src/board/types";
 import { openGate, type Gate } from "./gate";
 import { games } from "./service";
+import { due, watchTimers } from "./timers";
 import { act, activate, enter, eventCount, move, pathOf, paths, ready, settled, throwNow } from "./table";
 import { closeBrowser, DESKTOP, PHONE, picture, within, type Device, type Visit } from "./visit";
 
@@ -26,7 +29,9 @@ async function begin(visit: Visit, game: string, level: string): Promise<void> {
   const { page } = visit;
   await page.goto(`/new/${game}`);
   await page.locator('input[name="opponent"][value="engine"]').check();
-  await page.locator("#level").fill(level);
+  const slider = page.locator("#level");
+  // Full strength, which thinks for seconds whatever it finds, is the last place on the slider.
+  await slider.fill(level === "full" ? ((await slider.getAttribute("max")) ?? "") : level);
   await page.locator('input[name="side"][value="first"]').check();
   await activate(visit, page.locator('button[type="submit"]'));
   await ready(page);
@@ -43,30 +48,55 @@ async function play(visit: Visit, events: number): Promise<void> {
   }
 }
 
+/** The browser would install the client, with a way to every game. */
+async function isInstallable({ page }: Visit): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+  // Windows of tests are private ones.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { errors, data = "{}" } = await client.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { shortcuts } = JSON.parse(data) as { shortcuts: { url: string }[] };
+  expect(shortcuts.map(({ url }) => url)).toEqual(all.map(({ id }) => `/new/${id}`));
+}
+
 const { games: all } = await games();
 
 /** A game that is not over after so many decisions of one player has lost its way. */
 const LONGEST = 1_500;
 
 /** Plays to the end by the rules, without the clicks: how moves are entered is another test's business. */
-async function playOut(visit: Visit): Promise<void> {
-  const { page } = visit;
-  for (let turn = 0; turn < LONGEST; turn += 1) {
-    const due = await settled(page, 0);
-    if (due === "over") return;
-    if (due === "throw") await throwNow(visit);
-    else await moveAtOnce(visit, pathOf(await paths(page), 31 * turn + 5));
-  }
-  throw new Error(`no end after ${await eventCount(page)} events`);
+async function playOut({ page }: Visit): Promise<void> {
+  // All in the page: a game has hundreds of turns, and each would cross over to it five times.
+  await page.evaluate(`(${playHere})(${pathOf}, ${LONGEST})`);
 }
 
-/** Sends what the board sends when the last click of a move has been made. */
-async function moveAtOnce({ page }: Visit, path: readonly string[]): Promise<void> {
-  const before = await eventCount(page);
-  await page.locator("ranka-board").evaluate((board, path) => {
-    board.dispatchEvent(new CustomEvent("ranka-move", { detail: { path }, bubbles: true, composed: true }));
-  }, path);
-  await settled(page, before + 1);
+/** Runs in the page, so that it may use nothing from outside itself. */
+async function playHere(choose: typeof pathOf, longest: number): Promise<void> {
+  const until = async <T>(look: () => T | null | undefined | false): Promise<T> => {
+    for (;;) {
+      const found = look();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  const table = () => document.querySelector<RankaBoard>("ranka-board");
+  for (let turn = 0; turn < longest; turn += 1) {
+    const board = await until(() => {
+      const board = table();
+      return (board?.dataset["due"] ?? "busy") !== "busy" && !board?.hasAttribute("data-busy") && board;
+    });
+    const { due, events = "0" } = board.dataset;
+    if (due === "over") return;
+    if (due === "throw") (await until(() => document.querySelector<HTMLElement>(".throw-due button"))).click();
+    else {
+      // What the board sends when the last click of a move has been made.
+      const path = choose(board.state.paths as Clicks, 31 * turn + 5);
+      board.dispatchEvent(new CustomEvent("ranka-move", { detail: { path }, bubbles: true, composed: true }));
+    }
+    await until(() => Number(table()?.dataset["events"]) > Number(events));
+  }
+  throw new Error(`no end after ${table()?.dataset["events"]} events`);
 }
 
 /** Comes once, and then there is no server any more. */
@@ -151,9 +181,10 @@ describe("where nothing can be kept", () => {
 });
 
 describe("with the server", () => {
-  it("a game asks it for nothing once the module is there", () =>
+  it("a game asks it for nothing once the module is there, and idles while nobody moves", () =>
     behind(DESKTOP, async (visit, gate) => {
       const { page } = visit;
+      await watchTimers(page.context());
       await page.goto("/");
       await page.locator(".card").first().waitFor();
       const workers = (): number => page.workers().length;
@@ -166,6 +197,8 @@ describe("with the server", () => {
       const asked = gate.asked.length;
       await play(visit, events + 6);
       expect(gate.asked.slice(asked)).toEqual([]);
+      // What has no timer cannot wake up by itself, so nobody needs to watch it for a while.
+      await expect.poll(() => due(page), { timeout: 60_000 }).toEqual([]);
     }));
 
   it("a search in the page can be stopped and begun again", () =>
@@ -173,7 +206,7 @@ describe("with the server", () => {
       const { page } = visit;
       await begin(visit, all[0]?.id ?? "", "1");
       await play(visit, 2);
-      await begin(visit, all[0]?.id ?? "", "10");
+      await begin(visit, all[0]?.id ?? "", "full");
       await enter(visit, pathOf(await paths(page), 3));
       await activate(visit, page.locator(".status .button", { hasText: "Stop" }));
       await page.locator('ranka-board[data-due="paused"]').waitFor();
@@ -189,6 +222,7 @@ describe("with the server", () => {
       await begin(visit, all[0]?.id ?? "", "1");
       await play(visit, 4);
       const before = await eventCount(page);
+      await isInstallable(visit);
       gate.renew();
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
       const offer = page.locator(".new-edition button");

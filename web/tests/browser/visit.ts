@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { inject } from "vitest";
+import { THROW_MILLIS } from "../../src/app/core/controller";
+import { REPLY_MILLIS } from "../../src/app/core/preferences";
 import { seedDice } from "./dice";
 import { BROWSER, PICTURES } from "./places";
 
@@ -77,6 +79,7 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> 
   // A page that answers itself has the seeds of its own engine from its dice.
   if (!wishes.desk) await seedEngine(context);
   await context.addInitScript(countPaths);
+  await context.addInitScript(hasten, [...REPLY_MILLIS, THROW_MILLIS]);
   if (!wishes.desk) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
   const page = await context.newPage();
   const faults = watch(context, page, address);
@@ -107,6 +110,13 @@ declare global {
     /** How often the board told what has been clicked. */
     rankaPaths: number;
   }
+}
+
+/** Takes the pauses out that only let a reader see what happens: half a second for each of the engine's moves, two for a throw of it. */
+function hasten(pauses: readonly number[]): void {
+  const real = window.setTimeout.bind(window);
+  const hastened = (run: () => void, millis?: number): number => real(run, pauses.includes(millis ?? 0) ? 0 : millis);
+  Object.assign(window, { setTimeout: hastened });
 }
 
 function countPaths(): void {
