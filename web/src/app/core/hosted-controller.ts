@@ -4,7 +4,7 @@ import type { HostedService } from "./hosted";
 import { HostedSocket } from "./hosted-socket";
 import { isFull, type HostedState } from "./hosted-state";
 import type { Kept } from "./kept-games";
-import { premovePath, type Premove } from "./premove";
+import { ripened, type Premove } from "./premove";
 import { newRecord, type GameRecord } from "./record";
 import { asServiceError, ServiceError, type LineService, type MatchNews } from "./service";
 import { declinedIn, hereOf, openActs } from "./turns";
@@ -107,6 +107,7 @@ export class HostedController extends Conductor {
     if (this.#pending || activity !== null || !hereOf(this.state).includes(side)) return;
     this.#hosted({ dropped: false });
     this.set({ refusal: null, declined: null, viewing: null, viewed: null, activity: "sending" });
+    if (act.kind === "walk" || act.kind === "play") this.set({ premove: null });
     this.#pending = { id: 0, side, act, number: this.#entries.length, done: false };
     this.#sendPending();
   }
@@ -308,9 +309,10 @@ export class HostedController extends Conductor {
     const [side] = hereOf(this.state);
     if (!premove || !match || !line || side === undefined) return;
     if (match.due && match.due.side !== side) return;
-    this.set({ premove: null });
-    const path = match.due?.task === "move" && !match.offer ? premovePath(line.next.clicks, premove) : null;
-    if (path) void this.act(side, { kind: "walk", path });
+    const ripe = match.due?.task === "move" && !match.offer ? ripened(line.next.clicks, premove) : null;
+    // Where a choice is left, the board stands at it: nobody else promotes a piece.
+    this.set({ premove: ripe?.asks ? ripe.path : null });
+    if (ripe && !ripe.asks) void this.act(side, { kind: "walk", path: [...ripe.path] });
   }
 
   #hosted(patch: Partial<HostedState>): void {

@@ -21,16 +21,26 @@ function without(clicks: Clicks, square: string): Clicks {
   return others;
 }
 
-/** The clicks of the legal move that a premove has become, the first of the choices it leaves taken; null if it has become none. */
-export function premovePath(clicks: Clicks, premove: Premove): string[] | null {
+/** What a premove has become: clicks of a legal move, or of one that leaves a choice which only its player can make. */
+export interface Ripe {
+  readonly path: readonly string[];
+  readonly asks: boolean;
+}
+
+/** What a premove has become; null if nothing that the rules know. What it leaves no choice about is done. */
+export function ripened(clicks: Clicks, premove: Premove): Ripe | null {
   let node: Clicks | undefined = clicks;
   for (const waypoint of premove) {
     node = node && Object.hasOwn(node, waypoint) ? node[waypoint] : undefined;
     if (node === undefined) return null;
   }
   const ways: string[] = Object.keys(node ?? {});
-  if (ways.length === 0 || ways.includes(".")) return [...premove];
-  const [first] = ways;
-  const leaf = first !== undefined && isChoice(first) && Object.keys(node?.[first] ?? {}).every((way) => way === ".");
-  return leaf ? [...premove, first] : null;
+  const [only] = ways;
+  if (!ways.some(isChoice)) return ways.length === 0 || ways.includes(STOP) ? { path: premove, asks: false } : null;
+  if (ways.length > 1 || only === undefined) return { path: premove, asks: true };
+  const ends = Object.keys(node?.[only] ?? {}).every((way) => way === STOP);
+  return { path: [...premove, only], asks: !ends };
 }
+
+/** In a tree of clicks: the move may end here. */
+const STOP = ".";

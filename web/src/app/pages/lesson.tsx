@@ -81,6 +81,7 @@ function PlayedStep({ course, step, title, description }: PlayedProps): JSX.Elem
             beside={null}
             interactive={isPlayed}
             early={null}
+            begun={null}
             strict={false}
             mover={line.next.turn.kind === "player" ? line.next.turn.side : null}
             due={lesson.solved ? "over" : lesson.open ? step.side : "busy"}

@@ -15,6 +15,8 @@ interface BoardViewProps {
   readonly interactive: boolean;
   /** What may be clicked before it is the own turn; not pointed out, for nobody knows what of it will be legal. */
   readonly early: Clicks | null;
+  /** What is clicked already when the turn begins: a premove that leaves a choice. */
+  readonly begun: readonly string[] | null;
   /** Whether a piece that was touched has to move. */
   readonly strict: boolean;
   readonly mover: Side | null;
@@ -33,7 +35,7 @@ interface BoardViewProps {
 
 /** The board element, told what to show. */
 export function BoardView(props: BoardViewProps): JSX.Element {
-  const { description, line, flipped, interactive, early, mover, ownChoices, strict, due, events, beside, shapes } = props;
+  const { description, line, flipped, interactive, early, begun, mover, ownChoices, strict, due, events, beside, shapes } = props;
   const { preferences } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const board = useRef<RankaBoard | null>(null);
@@ -84,7 +86,8 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     const paths = early ?? (interactive ? line.next.clicks : {});
     board.current.toggleAttribute("data-early", early !== null);
     board.current.state = { view: line.view, paths, last, losses, interactive, mover };
-  }, [line, interactive, early, mover]);
+    begun?.forEach((waypoint) => board.current?.press(waypoint));
+  }, [line, interactive, early, begun, mover]);
   useEffect(() => {
     if (board.current) board.current.shapes = shapes;
   }, [shapes]);

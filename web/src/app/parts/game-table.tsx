@@ -105,6 +105,7 @@ function LaidTable({ controller, state, laid, aside }: LaidProps): JSX.Element {
           beside={layout === "column" ? null : together ? "one" : "both"}
           interactive={myMove || early !== null}
           early={early}
+          begun={myMove ? state.premove : null}
           mover={early ? premover : mover}
           due={dueOf(state, actor, isAsked)}
           events={line.history.length}

@@ -6,7 +6,8 @@ import { KeptGames } from "../core/kept-games";
 import { rememberOnline } from "../core/played-online";
 import { memoryStore, type Store } from "../core/preferences";
 import { ServiceError } from "../core/service";
-import type { Side } from "../core/types";
+import type { RankaBoard } from "../../board";
+import type { LineState, Side } from "../core/types";
 import { BOTH, FakeHost, happened, hostedMatch, moved, SETUP } from "./fake-host";
 import { TableService } from "./table-service";
 
@@ -69,10 +70,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(path: string, lang = "en"): Promise<void> {
+async function open(path: string, lang = "en", service = new TableService()): Promise<void> {
   store.setItem("ranka.preferences", JSON.stringify({ lang }));
   history.replaceState(null, "", path);
-  render(<App service={new TableService()} store={store} kept={new KeptGames({ store, session: memoryStore() })} hosted={async () => host} />, root);
+  render(<App service={service} store={store} kept={new KeptGames({ store, session: memoryStore() })} hosted={async () => host} />, root);
   await vi.waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
 }
 
@@ -85,9 +86,9 @@ const find = (selector: string): HTMLElement => {
 const appears = (selector: string) => vi.waitFor(() => find(selector));
 
 /** Opens a match that is under way. */
-async function atTheTable(you: Side | null, more: readonly Entry[] = []): Promise<void> {
+async function atTheTable(you: Side | null, more: readonly Entry[] = [], service = new TableService()): Promise<void> {
   host.match = hostedMatch([...BOTH, ...more], you);
-  await open(`/match/${KEY}`);
+  await open(`/match/${KEY}`, "en", service);
   host.last.entries(BOTH.length + more.length);
   await appears("ranka-board");
 }
@@ -134,6 +135,27 @@ describe("the page of a match", () => {
     host.fails = new ServiceError("refused", "seat_taken", null, "taken");
     find('[data-sit="down"]').click();
     expect((await appears("[role=alert]")).textContent).toContain("Somebody else was faster");
+  });
+
+  it("asks for the choice that a premove leaves, at the board", async () => {
+    class Choosy extends TableService {
+      override line(events: readonly string[]): LineState {
+        const line = super.line(events);
+        const clicks = { "2b": { "2a": { "choice:promote": {}, "choice:keep": {} } } };
+        return { ...line, view: { ...line.view, pieces: [{ square: "2b", piece: "P", side: "second" }] }, next: { ...line.next, clicks } };
+      }
+    }
+    await atTheTable("second", [], new Choosy());
+    const board = find("ranka-board") as RankaBoard;
+    await vi.waitFor(() => expect(Object.keys(board.state.paths)).toEqual(["2b"]));
+    board.press("2b");
+    board.press("2a");
+    host.last.entries(BOTH.length, [moved("go")]);
+    const offered = () => [...(board.shadowRoot?.querySelectorAll("[data-choice]") ?? [])].map((one) => one.getAttribute("data-choice"));
+    await vi.waitFor(() => expect(offered()).toEqual(expect.arrayContaining(["promote", "keep"])));
+    expect(host.last.acts).toEqual([]);
+    board.choose("keep");
+    expect(host.last.acts.map(({ act }) => act)).toEqual([{ kind: "walk", path: ["2b", "2a", "choice:keep"] }]);
   });
 
   it("has the own side at the bottom, names, and who is there", async () => {
