@@ -27,6 +27,13 @@ pub enum Heard {
         /// Whether somebody is on each seat.
         seats: [bool; 2],
     },
+    /// Something was said at a match.
+    Said {
+        /// Which match.
+        key: String,
+        /// The number of the line.
+        line: u64,
+    },
     /// The connection was lost: anything may have happened.
     Missed,
 }
@@ -62,6 +69,7 @@ fn read_note(note: &str, node: &str) -> Option<Heard> {
         [_, "present", key, first, second] => {
             Some(Heard::Present { key: key.to_owned(), seats: [first == "1", second == "1"] })
         }
+        [_, "said", key, line] => Some(Heard::Said { key: key.to_owned(), line: line.parse().ok()? }),
         _ => None,
     }
 }
@@ -88,9 +96,21 @@ impl Store {
     /// # Errors
     /// If the store fails.
     pub async fn tell_present(&self, key: &str, seats: [bool; 2]) -> Result<(), StoreError> {
-        let Pool::Postgres(pool) = &self.pool else { return Ok(()) };
         let [first, second] = seats.map(u8::from);
-        let note = format!("{} present {key} {first} {second}", self.node);
+        self.tell(&format!("present {key} {first} {second}")).await
+    }
+
+    /// Tells other nodes that something was said at a match; nothing in a folder. The words stay in the table: a note has no room for them.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn tell_said(&self, key: &str, line: u64) -> Result<(), StoreError> {
+        self.tell(&format!("said {key} {line}")).await
+    }
+
+    async fn tell(&self, what: &str) -> Result<(), StoreError> {
+        let Pool::Postgres(pool) = &self.pool else { return Ok(()) };
+        let note = format!("{} {what}", self.node);
         sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(note).execute(pool).await?;
         Ok(())
     }
@@ -119,9 +139,10 @@ mod tests {
         let key = "abc".to_owned();
         assert_eq!(read_note(&changed("1", "abc"), "2"), Some(Heard::Changed { key: key.clone() }));
         assert_eq!(read_note(&changed("1", "abc"), "1"), None);
-        let present = Some(Heard::Present { key, seats: [false, true] });
+        let present = Some(Heard::Present { key: key.clone(), seats: [false, true] });
         assert_eq!(read_note("1 present abc 0 1", "2"), present);
-        for strange in ["", "1", "1 changed", "1 dances abc"] {
+        assert_eq!(read_note("1 said abc 12", "2"), Some(Heard::Said { key, line: 12 }));
+        for strange in ["", "1", "1 changed", "1 dances abc", "1 said abc", "1 said abc x"] {
             assert_eq!(read_note(strange, "2"), None);
         }
     }

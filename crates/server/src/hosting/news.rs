@@ -13,6 +13,8 @@ use super::{Host, patience, table::Table};
 
 /// A pause before a lost database is looked for again.
 const BREATH: Duration = Duration::from_secs(1);
+/// Lines of a chat that are told together: not more than whoever is slow may be behind.
+const LINES: u32 = 16;
 
 /// Hears other nodes until the host is gone.
 pub(super) async fn hear(host: Weak<Host>, mut news: News) {
@@ -34,9 +36,15 @@ pub(super) async fn hear(host: Weak<Host>, mut news: News) {
                     table.elsewhere(seats);
                 }
             }
+            Ok(Heard::Said { key, line }) => {
+                if let Some(table) = host.attended(&key) {
+                    repeat(&host, &table, &key, line).await;
+                }
+            }
             Ok(Heard::Missed) => {
-                for table in host.all_attended() {
+                for (key, table) in host.attended_by_key() {
                     refresh(&host, &table).await;
+                    repeat(&host, &table, &key, 0).await;
                 }
             }
             Err(error) => {
@@ -64,6 +72,14 @@ async fn refresh(host: &Arc<Host>, table: &Arc<Table>) {
         }
     }
     table.tell(log.number());
+}
+
+/// Lets those at a table hear what was said at another node, from a line on. Some may come twice: clients know lines by their numbers.
+async fn repeat(host: &Host, table: &Table, key: &str, since: u64) {
+    match host.store.lines(key, since, LINES).await {
+        Ok(lines) => lines.into_iter().for_each(|line| table.say(Arc::new(line))),
+        Err(error) => tracing::warn!(key, %error, "what was said at another node cannot be read"),
+    }
 }
 
 /// Tells other nodes who is here, whenever that changes and often enough to be believed.

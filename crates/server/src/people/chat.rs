@@ -107,6 +107,10 @@ pub(super) async fn say(
         let number = host.store.add_line(&key, (room, &person.id, &text), at).await.map_err(failed)?;
         let line = ChatLine { number, room, person, text, at };
         table.say(Arc::new(line.clone()));
+        if let Err(error) = host.store.tell_said(&key, number).await {
+            // It is kept: those at other nodes read it when they come again.
+            tracing::warn!(key, %error, "other nodes cannot be told what was said");
+        }
         ok(&ChatReply { line }, &headers)
     };
     told(said.await, &headers)

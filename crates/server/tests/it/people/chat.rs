@@ -2,9 +2,9 @@
 
 use protocol::{Act, Relation, ServerMessage};
 use serde_json::{Value, json};
-use testkit::Scratch;
+use testkit::{Scratch, postgres::Postgres};
 
-use super::{at_table, member, rated, relate, server};
+use super::{at_table, member, rated, relate, server, server_at};
 use crate::hosting::guest::{Client, Guest, Server};
 
 async fn say(server: &Server, guest: &mut Guest, key: &str, text: &str) -> Result<u64, String> {
@@ -63,6 +63,40 @@ async fn players_and_spectators_talk_apart_until_the_end() {
     }
     assert!(told[..5].iter().all(|said| *said) && told.contains(&false), "not so fast: {told:?}");
     server.stop().await;
+}
+
+/// What is said at one node is heard at the other without asking, by those who may hear it there.
+#[tokio::test]
+async fn what_is_said_at_one_node_is_heard_at_the_others() {
+    let Some(postgres) = Postgres::start() else { return };
+    let place = postgres.database().parse().expect("an address");
+    let (here, there) = (server_at(&place).await, server_at(&place).await);
+    let ((mut ann, _), (mut bob, bob_id)) = (member(&here, "Ann").await, member(&here, "Bob").await);
+    let (mut eve, _) = member(&there, "Eve").await;
+    let key = ann.host(&here, &rated()).await.key;
+    bob.sit(&there, &key).await;
+    let (mut first, mut second) = (ann.come(&here, &key).await, bob.come(&there, &key).await);
+    let mut watching = eve.come(&there, &key).await;
+    say(&here, &mut ann, &key, "good luck").await.expect("a line");
+    assert_eq!(next_line(&mut second).await, "good luck");
+    say(&there, &mut bob, &key, "the same to you").await.expect("a line");
+    while next_line(&mut first).await != "the same to you" {}
+    // Rooms and mutes hold wherever a line comes from.
+    say(&here, &mut ann, &key, "not for those who look on").await.expect("a line");
+    say(&here, &mut eve, &key, "I look on").await.expect("a line");
+    assert_eq!(next_line(&mut watching).await, "I look on");
+    relate(&here, &mut ann, &bob_id, Relation::Muted).await;
+    say(&there, &mut bob, &key, "rude").await.expect("a line");
+    say(&here, &mut ann, &key, "bye").await.expect("a line");
+    loop {
+        let line = next_line(&mut first).await;
+        assert_ne!(line, "rude", "she does not hear him");
+        if line == "bye" {
+            break;
+        }
+    }
+    here.stop().await;
+    there.stop().await;
 }
 
 #[tokio::test]
