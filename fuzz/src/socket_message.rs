@@ -1,7 +1,7 @@
 //! Any text that comes over a socket is a message or is not; what a message wants happens or is refused, and what is refused changes nothing.
 
 use matchplay::Match;
-use protocol::{ActRequest, ClientMessage, Command, HostRequest, Seat, ServerMessage};
+use protocol::{ActRequest, ClientMessage, Command, HostRequest, PairRequest, Seat, ServerMessage};
 
 use crate::input;
 
@@ -16,6 +16,7 @@ pub fn run(data: &[u8]) {
     };
     for (now, line) in (0..).step_by(1000).zip(rest.split(|byte| *byte == b'\n')) {
         let _ = serde_json::from_slice::<ServerMessage>(line);
+        let _ = serde_json::from_slice::<PairRequest>(line).map(|request| Match::begin(request.setup));
         let _ = serde_json::from_slice::<HostRequest>(line).map(|request| Match::begin(request.setup));
         let act = match serde_json::from_slice(line) {
             Ok(ClientMessage::Act { act, .. }) => act,

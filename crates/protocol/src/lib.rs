@@ -32,7 +32,7 @@ pub use error::{ApiError, ErrorBody};
 pub use hint::{HintReply, HintRequest};
 pub use hosted::{
     ActReply, ActRequest, ClientMessage, Entry, HostRequest, HostedMatch, HostedMatches, HostedRow,
-    HostedSetup, Me, Person, Presence, Rename, ServerMessage,
+    HostedSetup, Me, PairRequest, Person, Presence, RatingRange, Rename, ServerMessage,
 };
 pub use line_id::{LineId, LineRef};
 pub use line_state::{

@@ -12,8 +12,8 @@ use protocol::{
     AccountReply, ActReply, ActRequest, AnswerReply, AnswerRequest, ApiError, ByPassword, Chat, ChatReply,
     ClientMessage, EndSession, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest, HostRequest,
     HostedMatch, HostedMatches, Leaders, LineRequest, LogIn, MatchAnswerRequest, MatchPeople, MatchReply,
-    MatchRequest, Me, NewPassword, PlayReply, PlayRequest, Profile, Progress, Recover, Relate, Relations,
-    Rename, ReportLine, Say, ServerMessage, SignUp,
+    MatchRequest, Me, NewPassword, PairRequest, PlayReply, PlayRequest, Profile, Progress, Recover, Relate,
+    Relations, Rename, ReportLine, Say, ServerMessage, SignUp,
 };
 use ts_rs::{Config, TS};
 
@@ -41,6 +41,7 @@ fn generated() -> BTreeMap<String, String> {
         .and_then(|()| MatchReply::export_all(&config))
         .and_then(|()| Progress::export_all(&config))
         .and_then(|()| HostRequest::export_all(&config))
+        .and_then(|()| PairRequest::export_all(&config))
         .and_then(|()| HostedMatch::export_all(&config))
         .and_then(|()| HostedMatches::export_all(&config))
         .and_then(|()| ActRequest::export_all(&config))

@@ -103,8 +103,13 @@ struct Table {
 impl Table {
     async fn open(address: &str) -> Result<Table, Failed> {
         let setup = matchplay::between(catalog::games()[0].id(), Seat::Person, Seat::Person);
-        let request =
-            HostRequest { setup: setup.clone(), seat: Some(Side::First), listed: false, rated: false };
+        let request = HostRequest {
+            setup: setup.clone(),
+            seat: Some(Side::First),
+            listed: false,
+            rated: false,
+            within: None,
+        };
         let body = serde_json::to_string(&request)?;
         let (cookie, made) = ask(address, "", "/matches", &body).await?;
         let made: HostedMatch = serde_json::from_str(&made)?;

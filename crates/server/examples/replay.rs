@@ -62,6 +62,7 @@ fn played(number: u64) -> Result<NewMatch, Box<dyn Error>> {
     let key = format!("bench{number:08}");
     let row = HostedRow {
         rated: false,
+        range: None,
         key,
         setup: setup.clone(),
         first: None,
@@ -71,7 +72,8 @@ fn played(number: u64) -> Result<NewMatch, Box<dyn Error>> {
         changed: 0,
         result: None,
     };
-    let hosted = HostedSetup { setup, listed: false, rated: false, made: 0, commitment: String::new() };
+    let hosted =
+        HostedSetup { setup, listed: false, rated: false, range: None, made: 0, commitment: String::new() };
     let head = Head { row, standing: Standing::Over, deadline: None };
     Ok(NewMatch { hosted, secret: String::new(), entries, head })
 }

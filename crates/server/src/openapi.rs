@@ -14,7 +14,7 @@ use axum::{
 pub struct Operation {
     /// `GET` or `POST`.
     pub method: &'static str,
-    /// The address below `/api/v1`, with `{game}` and `{key}` for names.
+    /// The address below `/api/v1`, with `{game}`, `{key}` and `{id}` for names.
     pub path: &'static str,
     /// What it is for.
     pub summary: &'static str,
@@ -55,11 +55,30 @@ operations! {
     POST "/me" () Rename -> Me: "Be called otherwise";
     GET "/matches" () none -> HostedMatches: "Matches that the server keeps";
     POST "/matches" () HostRequest -> HostedMatch: "Make a match and sit down";
+    POST "/matches/pair" () PairRequest -> HostedMatch: "Sit down with somebody who wants the same, or wait for one";
     GET "/matches/{key}" () none -> HostedMatch: "A match with its log";
     POST "/matches/{key}/seat" () none -> HostedMatch: "Sit down";
     POST "/matches/{key}/act" () ActRequest -> ActReply: "Do something in a match";
     GET "/matches/{key}/stream" ("since") none -> none: "What is added to the log, as lines of JSON of the type ServerMessage";
     GET "/matches/{key}/socket" ("since") none -> none: "A WebSocket: ClientMessage there, ServerMessage back";
+    GET "/matches/{key}/people" () none -> MatchPeople: "Both at a match, with their ratings";
+    GET "/matches/{key}/chat" () none -> Chat: "What was said at a match, as far as whoever asks hears it";
+    POST "/matches/{key}/chat" () Say -> ChatReply: "Say something";
+    POST "/matches/{key}/chat/report" () ReportLine -> ChatReply: "Show a line to the host";
+    GET "/account" () none -> AccountReply: "The own account with its sessions";
+    POST "/account" () SignUp -> AccountReply: "Make an account of a guest";
+    POST "/account/login" () LogIn -> AccountReply: "Log in";
+    POST "/account/logout" () none -> AccountReply: "Log out";
+    POST "/account/recover" () Recover -> AccountReply: "A new password by a recovery code";
+    POST "/account/password" () NewPassword -> AccountReply: "A new password";
+    POST "/account/codes" () ByPassword -> AccountReply: "New recovery codes";
+    POST "/account/end" () EndSession -> AccountReply: "End a session, or all others";
+    POST "/account/delete" () ByPassword -> AccountReply: "Delete the account";
+    GET "/account/export" () none -> none: "Everything that is kept of the own account";
+    GET "/people/{id}" ("before") none -> Profile: "Somebody with ratings and finished matches";
+    POST "/people/{id}/relation" () Relate -> Related: "Mute or block somebody";
+    GET "/relations" () none -> Relations: "Whom one mutes or blocks";
+    GET "/leaders" ("game" "class") none -> Leaders: "The strongest at a game and class";
 }
 
 /// The description and a page that shows it.

@@ -22,4 +22,8 @@ listed?: boolean,
  * Whether its result changes the ratings of both: between accounts only, with a clock, by the rules of a preset as they are, from
  * the usual position and without taking back.
  */
-rated?: boolean, };
+rated?: boolean,
+/**
+ * How many points whoever sits down may be rated above or below whoever asks; anybody if null.
+ */
+within?: number | null, };

@@ -1,6 +1,7 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
 import type { Entry } from "./Entry";
 import type { MatchSetup } from "./MatchSetup";
+import type { RatingRange } from "./RatingRange";
 import type { Side } from "./Side";
 
 /**
@@ -39,6 +40,10 @@ listed: boolean,
  * Whether its result changes the ratings of both.
  */
 rated: boolean,
+/**
+ * Whom the free seat is for; everybody if absent.
+ */
+range?: RatingRange,
 /**
  * When it was made, in milliseconds since 1970.
  */

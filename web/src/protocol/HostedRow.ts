@@ -2,6 +2,7 @@
 import type { MatchResult } from "./MatchResult";
 import type { MatchSetup } from "./MatchSetup";
 import type { Person } from "./Person";
+import type { RatingRange } from "./RatingRange";
 import type { Side } from "./Side";
 
 /**
@@ -20,6 +21,10 @@ setup: MatchSetup,
  * Whether its result changes the ratings of both.
  */
 rated: boolean,
+/**
+ * Whom it is for; everybody if absent.
+ */
+range?: RatingRange,
 /**
  * Who sits on the seat that the setup names first.
  */

@@ -11,11 +11,14 @@ export const setup = object<Wire.MatchSetup>({
   clock: maybe(object({ kind: text })),
 });
 
+export const range = object<Wire.RatingRange>({ low: number, high: number });
+
 export const hostedRows = list(
   object<Wire.HostedRow>({
     key: text,
     setup,
     rated: flag,
+    range: maybe(range),
     first: maybe(person),
     second: maybe(person),
     due: maybe(side),

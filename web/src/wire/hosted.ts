@@ -1,6 +1,6 @@
 /** What a server that keeps matches says must look like for the client to work with it. */
 import type * as Wire from "../protocol";
-import { chatLine, hostedRows, person, setup } from "./hosted-parts";
+import { chatLine, hostedRows, person, range, setup } from "./hosted-parts";
 import { matchEvent, reason, side } from "./messages";
 import { flag, list, maybe, number, object, tagged, text } from "./shape";
 
@@ -17,6 +17,7 @@ export const hostedMatch = object<Wire.HostedMatch>({
   setup,
   listed: flag,
   rated: flag,
+  range: maybe(range),
   made: number,
   commitment: text,
   entries: list(entry),

@@ -203,6 +203,21 @@ describe("a match", () => {
       expect(await ann.page.locator(".player-bottom.player-second").count()).toBe(1);
     }));
 
+  it("is found by one press of each", () =>
+    together([DESKTOP, PHONE], async (one, other) => {
+      const visits = [one!, other!];
+      for (const visit of visits) {
+        await visit.page.goto("/matches");
+        await visit.page.locator('[data-pair="now"]').waitFor();
+        expect(await violations(visit)).toEqual([]);
+        await picture(visit, "hosted-pairing");
+        await activate(visit, visit.page.locator('[data-pair="now"]'));
+        await visit.page.waitForURL(/\/match\//);
+      }
+      await Promise.all(visits.map(atTheBoard));
+      expect(new URL(visits[0]!.page.url()).pathname).toBe(new URL(visits[1]!.page.url()).pathname);
+    }));
+
   it("shows an invitation and lists without barriers, down to the narrowest window", () =>
     together([{ ...PHONE, name: "narrow", width: 320 }], async (one) => {
       const visit = one!;

@@ -1,7 +1,7 @@
 use game::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::{MatchResult, MatchSetup, Person};
+use crate::{MatchResult, MatchSetup, Person, RatingRange};
 
 /// Whoever asks, as the server knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,6 +44,10 @@ pub struct HostedRow {
     /// Whether its result changes the ratings of both.
     #[serde(default)]
     pub rated: bool,
+    /// Whom it is for; everybody if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub range: Option<RatingRange>,
     /// Who sits on the seat that the setup names first.
     pub first: Option<Person>,
     /// Who sits on the other one.

@@ -5,10 +5,12 @@
 
 mod entry;
 mod lists;
+mod pairing;
 mod setup;
 mod socket;
 
 pub use entry::{Entry, Person};
 pub use lists::{HostedMatches, HostedRow, Me, Rename};
+pub use pairing::{PairRequest, RatingRange};
 pub use setup::{ActReply, ActRequest, HostRequest, HostedMatch, HostedSetup};
 pub use socket::{ClientMessage, Presence, ServerMessage};

@@ -1,7 +1,7 @@
 use game::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::{Act, Entry, MatchSetup, Reason};
+use crate::{Act, Entry, MatchSetup, RatingRange, Reason};
 
 /// Asks a server to keep a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,6 +23,10 @@ pub struct HostRequest {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub rated: bool,
+    /// How many points whoever sits down may be rated above or below whoever asks; anybody if null.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    pub within: Option<u32>,
 }
 
 /// What never changes in a hosted match.
@@ -37,6 +41,10 @@ pub struct HostedSetup {
     /// Whether its result changes the ratings of both.
     #[serde(default)]
     pub rated: bool,
+    /// Whom the free seat is for; everybody if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub range: Option<RatingRange>,
     /// When it was made, in milliseconds since 1970.
     pub made: u64,
     /// SHA-256, in hexadecimal digits, of the secret from which everything follows that the server throws.

@@ -213,7 +213,7 @@ mod tests {
         let ann = Person { id: "ann".to_owned(), name: "Ann".to_owned() };
         for game in catalog::games() {
             let setup = between(game.id(), Seat::Engine { level: Some(2) }, Seat::Person);
-            let request = HostRequest { setup, seat: None, listed: false, rated: false };
+            let request = HostRequest { setup, seat: None, listed: false, rated: false, within: None };
             let table = host.host(request, &ann).await.expect("a match");
             let mut number = table.listen();
             // What was made with the match alone is not told.

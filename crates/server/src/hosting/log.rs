@@ -5,7 +5,7 @@ use game::Side;
 use matchplay::{Breach, Match, Moment};
 use protocol::{
     Act, ClockSpec, Command, Entry, Happening, HostedMatch, HostedRow, HostedSetup, MatchEvent, MatchSetup,
-    Person, Reason, Seat, Stage, Task,
+    Person, RatingRange, Reason, Seat, Stage, Task,
 };
 use skillratings::Outcomes;
 use store::{Head, NewMatch, Standing, StoredMatch};
@@ -105,6 +105,11 @@ impl Log {
 
     pub(crate) const fn is_rated(&self) -> bool {
         self.hosted.rated
+    }
+
+    /// Whom the free seat is for.
+    pub(crate) const fn range(&self) -> Option<RatingRange> {
+        self.hosted.range
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -371,6 +376,7 @@ impl Log {
             setup: self.hosted.setup.clone(),
             due: self.played.due().filter(|_| self.is_full()).map(|(side, _)| self.across(side)),
             rated: self.hosted.rated,
+            range: self.hosted.range,
             first,
             second,
             number: self.number(),
@@ -449,7 +455,8 @@ mod tests {
         let setup =
             matchplay::between(catalog::games()[0].id(), Seat::Person, Seat::Engine { level: Some(3) });
         let (setup, made) = (MatchSetup { clock, ..setup }, 1_000);
-        let hosted = HostedSetup { setup, listed: false, rated: false, made, commitment: String::new() };
+        let hosted =
+            HostedSetup { setup, listed: false, rated: false, range: None, made, commitment: String::new() };
         let secret = Secret::read(&"07".repeat(32)).expect("a secret");
         let mut log = Log::begin("key".to_owned(), hosted, secret).expect("a match");
         let person = Person { id: "ann".to_owned(), name: "Ann".to_owned() };

@@ -10,6 +10,7 @@ mod deadlines;
 mod engines;
 mod log;
 mod news;
+mod pairing;
 mod patience;
 mod routes;
 mod secret;
@@ -35,7 +36,7 @@ use std::{
 use api::Failure;
 use game::Side;
 use matchplay::Moment;
-use protocol::{Act, Entry, HostRequest, HostedSetup, Person, Reason};
+use protocol::{Act, Entry, HostRequest, HostedSetup, Person, RatingRange, Reason};
 use store::{Appended, Store, StoreError};
 use thiserror::Error;
 use tokio::{
@@ -108,6 +109,7 @@ impl Hosting {
             engines,
             ended: broadcast::Sender::new(ENDED),
             watchers: Mutex::default(),
+            pairing: tokio::sync::Mutex::default(),
         });
         if is_alone {
             deadlines::excuse(&host).await?;
@@ -184,6 +186,8 @@ pub(crate) struct Host {
     pub(crate) ended: broadcast::Sender<String>,
     /// What looks after matches by itself. It keeps no host alive.
     watchers: Mutex<JoinSet<()>>,
+    /// Whoever looks for an opponent: one after the other, so that of two who want the same not both wait.
+    pairing: tokio::sync::Mutex<()>,
 }
 
 /// What is counted about matches.
@@ -311,7 +315,8 @@ impl Host {
         let key = secret.name("match");
         let people =
             if seat == Side::First { [Some(person.clone()), None] } else { [None, Some(person.clone())] };
-        let log = self.begin(key, request, secret, people)?;
+        let range = people::range_for(self, person, &request.setup, request.within).await?;
+        let log = self.begin(key, request, range, secret, people)?;
         self.store.create(&log.new_match()).await.map_err(|error| failing(&error))?;
         self.sooner.notify_one();
         self.table(log.key()).await
@@ -321,12 +326,13 @@ impl Host {
         &self,
         key: String,
         request: HostRequest,
+        range: Option<RatingRange>,
         secret: Secret,
         people: [Option<Person>; 2],
     ) -> Result<Log, Failure> {
         let at = self.now();
         let HostRequest { setup, listed, rated, .. } = request;
-        let hosted = HostedSetup { setup, listed, rated, made: at, commitment: secret.commitment() };
+        let hosted = HostedSetup { setup, listed, rated, range, made: at, commitment: secret.commitment() };
         let begun = Log::begin(key, hosted, secret);
         let mut log = begun.map_err(|error| Failure::Malformed(error.to_string()))?;
         for (seat, person) in Side::ALL.into_iter().zip(people) {
@@ -391,8 +397,8 @@ impl Host {
         };
         let Some((setup, people)) = next else { return Ok(()) };
         let secret = Secret::fresh().map_err(|_| Failure::Broken("no random numbers"))?;
-        let request = HostRequest { setup, seat: None, listed, rated };
-        let log = self.begin(key.clone(), request, secret, people)?;
+        let request = HostRequest { setup, seat: None, listed, rated, within: None };
+        let log = self.begin(key.clone(), request, None, secret, people)?;
         // Its key follows from this match: whoever comes second finds it made.
         if let Err(error) = self.store.create(&log.new_match()).await
             && self.store.load(&key).await.ok().flatten().is_none()

@@ -12,7 +12,9 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use protocol::{ActReply, ActRequest, HostRequest, HostedMatches, HostedRow, Me, Person, Rename};
+use protocol::{
+    ActReply, ActRequest, HostRequest, HostedMatches, HostedRow, Me, PairRequest, Person, Rename,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use store::Standing;
 use tokio::time;
@@ -41,6 +43,7 @@ pub(crate) fn routes(app: &App, host: &super::Hosting) -> Router {
     Router::new()
         .route("/me", get(me).post(rename))
         .route("/matches", get(list).post(create))
+        .route("/matches/pair", post(pair))
         .route("/matches/{key}", get(one))
         .route("/matches/{key}/seat", post(sit))
         .route("/matches/{key}/act", post(act))
@@ -180,6 +183,14 @@ async fn create(
         seen(&desk, &table, Some(&person), &headers).await
     };
     as_somebody(&desk, &headers, made).await
+}
+
+async fn pair(State(desk): State<Desk>, headers: HeaderMap, Message(wish): Message<PairRequest>) -> Response {
+    let paired = async |person: Person| {
+        let table = desk.host.pair(wish, &person).await?;
+        seen(&desk, &table, Some(&person), &headers).await
+    };
+    as_somebody(&desk, &headers, paired).await
 }
 
 async fn one(State(desk): State<Desk>, headers: HeaderMap, Path(key): Path<String>) -> Response {

@@ -26,6 +26,10 @@ pub(crate) enum PeopleBreach {
     RatedNeedsAccount,
     /// One of both does not want to play with the other.
     Blocked,
+    /// The free seat is for others.
+    OutOfRange,
+    /// Without a clock there are no ratings.
+    NoRatings,
     /// Nobody blocks so many, or oneself.
     NotRelated,
     /// Nobody has this id.
@@ -61,6 +65,8 @@ impl PeopleBreach {
             PeopleBreach::NotRateable => ("not_rateable", 400, Text::new("A rated match has a clock, the plain rules of a preset, the usual start and no taking back", "レート対局には、持ち時間があり、規則は既定のまま、通常の開始局面で、待ったなしという条件が必要です", "計分對局須有計時、採用預設規則、通常起始局面，且不得悔棋")),
             PeopleBreach::RatedNeedsAccount => ("rated_needs_account", 403, Text::new("Rated matches are between accounts; log in or make one", "レート対局はアカウント同士で行います。ログインするか、アカウントを作ってください", "計分對局須雙方都有帳號，請登入或註冊")),
             PeopleBreach::Blocked => ("blocked", 403, Text::new("One of you does not want to play with the other", "どちらかが相手をブロックしています", "其中一方已封鎖對方")),
+            PeopleBreach::OutOfRange => ("out_of_range", 403, Text::new("Your rating at this game and pace is outside the range that this match is open to", "この遊戯と持ち時間でのあなたのレートは、この対局の募集範囲外です", "您在此棋戲與時限的積分不在這場對局的徵求範圍內")),
+            PeopleBreach::NoRatings => ("no_ratings", 400, Text::new("Without a clock there are no ratings to choose an opponent by", "持ち時間のない対局にはレートがないため、相手の範囲を選べません", "不計時的對局沒有積分，無法依積分選擇對手")),
             PeopleBreach::NotRelated => ("not_related", 400, Text::new("Nobody can mute or block themselves, or more than 500 others", "自分自身や500人を超える相手をミュート・ブロックすることはできません", "不能靜音或封鎖自己，也不能超過 500 人")),
             PeopleBreach::Nobody => ("nobody", 404, Text::new("There is nobody of that name here", "その人はいません", "查無此人")),
             PeopleBreach::NoBoard => ("no_board", 404, Text::new("There is no such list of the strongest", "その順位表はありません", "沒有這個排行榜")),

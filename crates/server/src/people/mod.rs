@@ -34,7 +34,7 @@ pub fn folded_name(text: &str) -> String {
     naming::folded(text)
 }
 
-pub(crate) use ratings::{RatedEnd, RatedResult, settle};
+pub(crate) use ratings::{RatedEnd, RatedResult, range_for, rating_at, settle};
 pub(crate) use relations::{may_host, may_sit};
 pub(crate) use sessions::{digest_of, whose};
 pub(crate) use watch::watch;

@@ -2,13 +2,14 @@
 //! tried again after a crash.
 
 use api::Failure;
-use protocol::{ClockClass, RatingPoint, RatingView};
+use protocol::{ClockClass, MatchSetup, Person, RatingPoint, RatingRange, RatingView};
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2},
 };
 use store::{PointOf, RatedMatch, Rating, RatingOf};
 
+use super::PeopleBreach;
 use crate::hosting::{Host, Table, failing};
 
 /// A rating that is more uncertain is provisional.
@@ -103,6 +104,26 @@ pub(super) fn shown(of: &RatingOf, points: &[PointOf], now: u64) -> Option<Ratin
         games: of.rating.games,
         points: points.collect(),
     })
+}
+
+/// How strong somebody is at what a match is about: what everybody begins with if they have not played it; nothing without a clock.
+pub(crate) async fn rating_at(host: &Host, person: &str, setup: &MatchSetup) -> Result<Option<i32>, Failure> {
+    let Some(class) = matchplay::class_of(&setup.clock) else { return Ok(None) };
+    let kept = host.store.ratings_of(person).await.map_err(|error| failing(&error))?;
+    let here = kept.iter().find(|one| one.game == setup.game && one.class == class.word());
+    Ok(Some(rounded(here.map_or(Rating::FIRST, |one| one.rating.rating))))
+}
+
+/// Whom somebody wants to play with who wants nobody much stronger or weaker.
+pub(crate) async fn range_for(
+    host: &Host,
+    person: &Person,
+    setup: &MatchSetup,
+    within: Option<u32>,
+) -> Result<Option<RatingRange>, Failure> {
+    let Some(within) = within else { return Ok(None) };
+    let rating = rating_at(host, &person.id, setup).await?.ok_or(PeopleBreach::NoRatings)?;
+    Ok(Some(RatingRange::around(rating, within)))
 }
 
 /// The strongest at a game and class.

@@ -8,7 +8,7 @@ use axum::{
 };
 use protocol::{HostRequest, Person, Relate, Related, Relation, Relations};
 
-use super::PeopleBreach;
+use super::{PeopleBreach, ratings};
 use crate::hosting::{Desk, Host, Message, Table, as_somebody, failing, ok, told};
 
 pub(super) async fn mine(State(desk): State<Desk>, headers: HeaderMap) -> Response {
@@ -63,11 +63,13 @@ pub(crate) async fn may_host(host: &Host, request: &HostRequest, person: &Person
     if has_account(host, &person.id).await? { Ok(()) } else { Err(PeopleBreach::RatedNeedsAccount.into()) }
 }
 
-/// Whether somebody may sit down where others sit: nobody plays with whom they block, or who blocks them.
+/// Whether somebody may sit down where others sit: nobody plays with whom they block, or who blocks them, or who wants somebody of
+/// another strength.
 pub(crate) async fn may_sit(host: &Host, table: &Table, person: &Person) -> Result<(), Failure> {
-    let (others, rated) = {
+    let (others, rated, range, setup) = {
         let log = table.log.lock().await;
-        (log.others_than(&person.id), log.is_rated())
+        let sits = log.seat_of(&person.id).is_some();
+        (log.others_than(&person.id), log.is_rated(), log.range().filter(|_| !sits), log.setup().clone())
     };
     for other in &others {
         for (one, another) in [(&person.id, other), (other, &person.id)] {
@@ -77,9 +79,14 @@ pub(crate) async fn may_sit(host: &Host, table: &Table, person: &Person) -> Resu
             }
         }
     }
-    if !rated || has_account(host, &person.id).await? {
+    if rated && !has_account(host, &person.id).await? {
+        return Err(PeopleBreach::RatedNeedsAccount.into());
+    }
+    let Some(range) = range else { return Ok(()) };
+    let rating = ratings::rating_at(host, &person.id, &setup).await?;
+    if rating.is_some_and(|rating| range.holds(rating)) {
         Ok(())
     } else {
-        Err(PeopleBreach::RatedNeedsAccount.into())
+        Err(PeopleBreach::OutOfRange.into())
     }
 }

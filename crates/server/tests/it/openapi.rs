@@ -40,7 +40,8 @@ fn content(name: &str) -> Value {
 
 fn written(operation: &Operation) -> Value {
     let mut told = json!({ "summary": operation.summary });
-    let names = ["game", "key"].into_iter().filter(|name| operation.path.contains(&format!("{{{name}}}")));
+    let names =
+        ["game", "key", "id"].into_iter().filter(|name| operation.path.contains(&format!("{{{name}}}")));
     let text = json!({ "type": "string" });
     let names = names.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": text }));
     let query = operation.query.iter().map(|name| json!({ "name": name, "in": "query", "schema": text }));
@@ -95,7 +96,10 @@ fn the_openapi_description_is_that_of_today() {
 async fn every_operation_of_the_openapi_description_is_there() {
     let app = app();
     for operation in OPERATIONS {
-        let path = format!("/api/v1{}", operation.path).replace("{game}", "shogi").replace("{key}", "abc");
+        let path = format!("/api/v1{}", operation.path)
+            .replace("{game}", "shogi")
+            .replace("{key}", "abc")
+            .replace("{id}", "abc");
         let reply = match operation.method {
             "POST" => post(&app, &path, &json!({})).await,
             _ => get(&app, &path).await,

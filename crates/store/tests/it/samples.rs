@@ -24,6 +24,7 @@ pub(crate) fn head(key: &str, number: usize, changed: u64) -> Head {
         key: key.to_owned(),
         setup: setup(),
         rated: false,
+        range: None,
         first: Some(person("ann")),
         second: None,
         due: None,
@@ -36,7 +37,14 @@ pub(crate) fn head(key: &str, number: usize, changed: u64) -> Head {
 
 pub(crate) fn new_match(key: &str, made: u64) -> NewMatch {
     NewMatch {
-        hosted: HostedSetup { setup: setup(), listed: true, rated: false, made, commitment: "c0".to_owned() },
+        hosted: HostedSetup {
+            setup: setup(),
+            listed: true,
+            rated: false,
+            range: None,
+            made,
+            commitment: "c0".to_owned(),
+        },
         secret: "5ec2e7".to_owned(),
         entries: vec![Entry::Seated { at: made, seat: Side::First, person: person("ann") }],
         head: head(key, 1, made),

@@ -1,5 +1,5 @@
 import { hostedMatch, hostedMatches, me } from "../../wire/hosted";
-import type { HostedMatch, HostedMatches, HostRequest, Me, Person } from "../../protocol";
+import type { HostedMatch, HostedMatches, HostRequest, Me, PairRequest, Person } from "../../protocol";
 import { Http, HTTP_DEFAULTS, openSocket, type HttpSettings, type Socket } from "./http";
 import { PeopleService } from "./people";
 import type { Call } from "./service";
@@ -47,6 +47,11 @@ export class HostedService {
   /** Opens a match; whoever asks is seated. Never repeated by itself: there would be two. */
   host(request: HostRequest, call: Call = {}): Promise<HostedMatch> {
     return this.#http.ask(hostedMatch, "/matches", request, { ...call, once: true });
+  }
+
+  /** Sits down with somebody who waits for the same, or waits. Asked twice it is the same match. */
+  pair(request: PairRequest, call: Call = {}): Promise<HostedMatch> {
+    return this.#http.ask(hostedMatch, "/matches/pair", request, { ...call, once: true });
   }
 
   find(key: string, call: Call = {}): Promise<HostedMatch> {

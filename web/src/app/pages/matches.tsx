@@ -4,6 +4,7 @@ import { rememberOnline } from "../core/played-online";
 import type { GameSummary } from "../core/types";
 import { HostedTrouble } from "../parts/hosted/hosted-trouble";
 import { MatchList } from "../parts/hosted/match-list";
+import { Pairing } from "../parts/hosted/pairing";
 import { OwnName } from "../parts/hosted/own-name";
 import { useMatches, type Listed } from "../parts/hosted/use-matches";
 import { Link } from "../parts/link";
@@ -42,6 +43,7 @@ function Lists({ listed: { me, matches }, games, onChanged }: ListsProps): JSX.E
   const { words, say } = useApp();
   return (
     <>
+      {games.length > 0 && <Pairing games={games} />}
       <OwnName me={me} onChanged={onChanged} />
       <p class="matches-new">
         <Link to={{ page: "account" }} class="button button-small">

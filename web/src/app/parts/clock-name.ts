@@ -1,3 +1,4 @@
+import type { RatingRange } from "../../protocol";
 import type { ClockSpec } from "../core/types";
 import type { Words } from "../i18n";
 
@@ -18,4 +19,9 @@ export function clockName(clock: ClockSpec, words: Words): string {
     case "days":
       return words("clock.days", clock.days);
   }
+}
+
+/** The ratings that a match is open to. They are names rather than amounts: without signs between thousands. */
+export function rangeName({ low, high }: RatingRange, words: Words): string {
+  return words("pair.range", String(low), String(high));
 }

@@ -1,8 +1,9 @@
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Entry, HostedMatch, HostedMatches, HostedRow, HostRequest, Person } from "../../protocol";
+import type { Entry, HostedMatch, HostedMatches, HostedRow, HostRequest, PairRequest, Person } from "../../protocol";
 import { App } from "../app";
 import { KeptGames } from "../core/kept-games";
+import { rememberedPair } from "../core/pairing";
 import { rememberOnline } from "../core/played-online";
 import { memoryStore, type Store } from "../core/preferences";
 import { ServiceError } from "../core/service";
@@ -22,6 +23,7 @@ class Host extends FakeHost {
   person: Person | null = ann;
   fails: ServiceError | null = null;
   request: HostRequest | null = null;
+  readonly paired: PairRequest[] = [];
 
   override async me(): Promise<Person | null> {
     return this.#answer("me", this.person);
@@ -36,6 +38,10 @@ class Host extends FakeHost {
   override async host(request: HostRequest): Promise<HostedMatch> {
     this.request = request;
     return this.#answer("host", this.match);
+  }
+  override async pair(request: PairRequest): Promise<HostedMatch> {
+    this.paired.push(request);
+    return this.#answer("pair", this.match);
   }
   override async find(key: string): Promise<HostedMatch> {
     return this.#answer(`find ${key}`, this.match);
@@ -297,6 +303,69 @@ describe("a new game online", () => {
     find("button[type=submit]").click();
     expect((await appears("[role=alert]")).textContent).toContain("keeps no matches between people");
   });
+});
+
+describe("an opponent by one press", () => {
+  const choose = (selector: string, value: string): void => {
+    const field = find(selector) as HTMLSelectElement;
+    field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  it("is asked for once, with pace, range and whether it counts", async () => {
+    await open("/matches");
+    await appears("#pair-clock");
+    choose("#pair-within", "200");
+    find("input[name=pair-rated]").click();
+    await vi.waitFor(() => expect((find("input[name=pair-rated]") as HTMLInputElement).checked).toBe(true));
+    const button = find("[data-pair=now]");
+    button.click();
+    button.click();
+    await vi.waitFor(() => expect(location.pathname).toBe(`/match/${KEY}`));
+    expect(host.paired).toHaveLength(1);
+    expect(host.paired[0]).toMatchObject({ rated: true, within: 200, setup: { game: "toy", seats: SETUP.seats, take_backs: false } });
+    expect(host.paired[0]?.setup.clock?.kind).not.toBe("none");
+    // It is proposed again next time.
+    expect(rememberedPair(store, ["toy"])).toMatchObject({ game: "toy", rated: true, within: 200 });
+  });
+
+  it("has no ratings without a clock", async () => {
+    await open("/matches");
+    const clocks = [...(await appears("#pair-clock")).querySelectorAll("option")];
+    choose("#pair-within", "100");
+    choose("#pair-clock", clocks.at(-1)?.value ?? "");
+    await vi.waitFor(() => expect((find("#pair-within") as HTMLSelectElement).disabled).toBe(true));
+    find("[data-pair=now]").click();
+    await vi.waitFor(() => expect(host.paired[0]).toMatchObject({ rated: false, within: null, setup: { clock: { kind: "none" } } }));
+  });
+
+  it("says why not", async () => {
+    await open("/matches");
+    await appears("#pair-clock");
+    const sentence = "Rated matches are between accounts";
+    host.fails = new ServiceError("refused", "rated_needs_account", { en: sentence, ja: sentence, zh: sentence }, "no");
+    find("[data-pair=now]").click();
+    expect((await appears(".pairing [role=alert]")).textContent).toContain(sentence);
+  });
+
+  it("tells in lists whom a match is for", async () => {
+    host.lists = { ...host.lists, open: [openRow({ low: 1300, high: 1700 })] };
+    await open("/matches");
+    expect((await appears(".match-row")).textContent).toContain("ratings 1300 to 1700");
+  });
+});
+
+const openRow = (range: HostedRow["range"] & object): HostedRow => ({
+  key: KEY,
+  setup: SETUP,
+  rated: true,
+  range,
+  first: { id: "Bo", name: "Bo" },
+  second: null,
+  due: null,
+  number: 1,
+  changed: 0,
+  result: null,
 });
 
 describe("notifications of the device", () => {

@@ -127,8 +127,13 @@ async fn seats_must_be_possible() {
         (engine(Some(1)), Seat::Person, Some(Side::First)),
     ] {
         let setup = matchplay::between("shogi", first, second);
-        let reply =
-            ann.post(&server, "/matches", &HostRequest { setup, seat, listed: false, rated: false }).await;
+        let reply = ann
+            .post(
+                &server,
+                "/matches",
+                &HostRequest { setup, seat, listed: false, rated: false, within: None },
+            )
+            .await;
         assert_eq!(reply.error().0, "no_seat");
     }
     // Programs come with a token.

@@ -92,7 +92,7 @@ pub(crate) fn between_people(game: &str) -> MatchSetup {
 }
 
 pub(crate) fn hosting(setup: MatchSetup, seat: Option<Side>) -> HostRequest {
-    HostRequest { setup, seat, listed: false, rated: false }
+    HostRequest { setup, seat, listed: false, rated: false, within: None }
 }
 
 /// Somebody with a browser.

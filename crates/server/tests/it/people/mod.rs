@@ -3,6 +3,7 @@
 mod accounts;
 mod chat;
 mod life;
+mod pairing;
 mod ratings;
 
 use game::Side;
@@ -52,7 +53,7 @@ async fn relate(server: &Server, guest: &mut Guest, other: &str, relation: Relat
 fn rated() -> HostRequest {
     let clock = ClockSpec::SuddenDeath { millis: 300_000 };
     let setup = MatchSetup { clock, take_backs: false, ..between_people("shogi") };
-    HostRequest { setup, seat: Some(Side::First), listed: true, rated: true }
+    HostRequest { setup, seat: Some(Side::First), listed: true, rated: true, within: None }
 }
 
 /// Two who have sat down at a match: whoever asks first on the first seat.

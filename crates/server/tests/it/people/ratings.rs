@@ -1,6 +1,5 @@
 //! Ratings: which matches count, and how often.
 
-use game::Side;
 use protocol::{Act, ClockSpec, HostRequest, HostedMatch, MatchSetup, Offer, Stage};
 use serde_json::{Value, json};
 use store::Place;
@@ -102,8 +101,7 @@ async fn matches_that_were_called_off_or_casual_count_for_nothing() {
     let ((mut ann, ann_id), (mut bob, _)) = (member(&server, "Ann").await, member(&server, "Bob").await);
     let (_, [mut here, _there]) = at_table(&server, &rated(), [&mut ann, &mut bob]).await;
     here.act(Act::Abort).await.expect("called off");
-    let casual =
-        HostRequest { rated: false, setup: between_people("shogi"), seat: Some(Side::First), listed: true };
+    let casual = HostRequest { rated: false, setup: between_people("shogi"), ..rated() };
     let (_, [mut here, _there]) = at_table(&server, &casual, [&mut ann, &mut bob]).await;
     here.act(Act::Claim { claim: "resign".to_owned() }).await.expect("an end");
     assert_eq!(rating(&server, &ann_id).await, Value::Null);

@@ -1,13 +1,22 @@
 import type { JSX } from "preact";
+import type { RatingRange } from "../../../protocol";
 import { useApp } from "../../context";
 import type { MatchSetup, Side } from "../../core/types";
 import { useAsked } from "../../use-asked";
-import { clockName } from "../clock-name";
+import { clockName, rangeName } from "../clock-name";
 import { Link } from "../link";
 import { capital } from "../option-field";
 
+interface AgreedProps {
+  readonly setup: MatchSetup;
+  readonly side: Side;
+  readonly rated: boolean;
+  /** Whom the free seat is for; everybody if absent. */
+  readonly range: RatingRange | undefined;
+}
+
 /** What is agreed on, before one sits down to it; `side` is the one that the reader would have. */
-export function Agreed({ setup, side, rated }: { readonly setup: MatchSetup; readonly side: Side; readonly rated: boolean }): JSX.Element | null {
+export function Agreed({ setup, side, rated, range }: AgreedProps): JSX.Element | null {
   const { service, words, say } = useApp();
   const rules = { preset: setup.preset ?? null, options: setup.options ?? {} };
   const asked = useAsked(() => service.describe(setup.game, rules), [service, setup]);
@@ -37,7 +46,10 @@ export function Agreed({ setup, side, rated }: { readonly setup: MatchSetup; rea
         <dt>{words("hosted.agreed.side")}</dt>
         <dd>{setup.by_lot ? words("hosted.agreed.lot") : say(description.sides[side === "first" ? 0 : 1])}</dd>
         <dt>{words("hosted.agreed.counts")}</dt>
-        <dd>{words(rated ? "hosted.rated" : "hosted.casual")}</dd>
+        <dd>
+          {words(rated ? "hosted.rated" : "hosted.casual")}
+          {range && ` (${rangeName(range, words)})`}
+        </dd>
         <dt>{words("hosted.agreed.back")}</dt>
         <dd>{words(setup.take_backs === false ? "hosted.agreed.back.no" : "hosted.agreed.back.yes")}</dd>
       </dl>

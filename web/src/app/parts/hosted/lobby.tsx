@@ -52,7 +52,7 @@ export function Lobby({ match, state, hosted, onSeated, over, onCallOff }: Lobby
           </button>
         </p>
       )}
-      <Agreed setup={match.setup} rated={match.rated} side={mine ? otherSide(free) : free} />
+      <Agreed setup={match.setup} rated={match.rated} range={match.range} side={mine ? otherSide(free) : free} />
       <p role="status" class="muted" data-connection={state.connection}>
         {state.connection === "lost" && words("hosted.lost")}
         {state.connection === "connecting" && words("hosted.connecting")}

@@ -4,7 +4,7 @@ import type { HostedRow, Person } from "../../core/hosted";
 import { inOrder, standingOf } from "../../core/match-rows";
 import { htmlLang } from "../../core/preferences";
 import type { GameSummary, Seat } from "../../core/types";
-import { clockName } from "../clock-name";
+import { clockName, rangeName } from "../clock-name";
 import { Link } from "../link";
 import { engineName } from "../use-player-names";
 
@@ -38,6 +38,7 @@ export function MatchList({ rows, games, me }: MatchListProps): JSX.Element {
               </span>
               <span>{words("matches.against", name(first, setup.seats.first), name(second, setup.seats.second))}</span>
               {row.rated && <span class="badge">{words("hosted.rated")}</span>}
+              {row.range && <span class="badge">{rangeName(row.range, words)}</span>}
               <span class="muted">{clockName(setup.clock ?? { kind: "none" }, words)}</span>
               <time class="muted" dateTime={when.toISOString()}>
                 {when.toLocaleString(htmlLang(words.tongue), { dateStyle: "medium", timeStyle: "short" })}
