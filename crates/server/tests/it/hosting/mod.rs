@@ -6,5 +6,7 @@ mod conduct;
 mod engines;
 pub(crate) mod guest;
 mod lasting;
+mod model;
 mod play;
+mod random;
 mod safety;
