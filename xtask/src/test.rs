@@ -1,9 +1,14 @@
 //! `cargo xtask test`: every check there is, in one go.
 
-use std::process::{Command, ExitCode};
+use std::{
+    env,
+    fs::{self, File},
+    path::PathBuf,
+    process::{Child, Command, ExitCode, Stdio},
+};
 
 use crate::{
-    console::fail,
+    console::{fail, say},
     licences, module, oracle, portable,
     shell::{self, Workspace},
     step::{Report, Verdict},
@@ -36,6 +41,13 @@ struct Check {
     quick: bool,
     run: fn(&Workspace) -> Verdict,
 }
+
+/// What mostly waits: for pages to draw and for moves to be shown.
+const WAITS: &str = "browser";
+/// What only computes, needs nothing of the others and is needed by none of them. In a whole run it uses the time that [`WAITS`]
+/// leaves, at the lowest priority, so that no page gets slower by it.
+const BESIDE: &[&str] = &["doc tests", "documentation", "fuzz smoke", "ARM"];
+const BESIDE_NAME: &str = "beside the browser";
 
 #[rustfmt::skip]
 const CHECKS: &[Check] = &[
@@ -81,9 +93,49 @@ pub(crate) fn run(workspace: &Workspace, extent: Extent<'_>) -> ExitCode {
     }
     let mut report = Report::default();
     for check in CHECKS.iter().filter(|check| extent.has(check)) {
-        report.step(check.name, || (check.run)(workspace));
+        if extent != Extent::Full {
+            report.step(check.name, || (check.run)(workspace));
+        } else if check.name == WAITS {
+            let others = Beside::start(workspace);
+            report.step(check.name, || (check.run)(workspace));
+            report.step(BESIDE_NAME, || others.and_then(Beside::end).into());
+        } else if !BESIDE.contains(&check.name) {
+            report.step(check.name, || (check.run)(workspace));
+        }
     }
     report.finish()
+}
+
+/// Another run of this program that does [`BESIDE`]; what it prints is kept until it is looked at.
+struct Beside {
+    run: Child,
+    told: PathBuf,
+}
+
+impl Beside {
+    fn start(workspace: &Workspace) -> Result<Beside, String> {
+        let told = workspace.target()?.join("beside.log");
+        let begun = || {
+            let (out, errors) = (File::create(&told)?, File::options().append(true).open(&told)?);
+            let own = env::current_exe()?;
+            let mut command = match shell::find_program("nice", &[]) {
+                Some(nice) => {
+                    workspace.command(&nice.to_string_lossy(), &["-n", "19", &own.to_string_lossy()])
+                }
+                None => workspace.command(&own.to_string_lossy(), &[]),
+            };
+            command.arg("test").args(BESIDE);
+            command.stdin(Stdio::null()).stdout(out).stderr(errors).spawn()
+        };
+        let run = begun().map_err(|error| format!("{BESIDE_NAME}: {error}"))?;
+        Ok(Beside { run, told })
+    }
+
+    fn end(mut self) -> Result<(), String> {
+        let status = self.run.wait().map_err(|error| error.to_string());
+        say(&fs::read_to_string(&self.told).map_err(|error| format!("{}: {error}", self.told.display()))?);
+        if status?.success() { Ok(()) } else { Err(format!("one of {}", BESIDE.join(", "))) }
+    }
 }
 
 fn format(workspace: &Workspace) -> Verdict {
@@ -168,5 +220,11 @@ mod tests {
         assert!(place("WebAssembly") < place("web") && place("release build") < place("module"));
         assert!(place("web") < place("release build") && place("release build") < place("browser"));
         assert!(place("release build") < place("XBoard"));
+    }
+
+    #[test]
+    fn what_runs_beside_another_check_is_one_itself() {
+        assert!(names().any(|name| name == WAITS));
+        assert!(BESIDE.iter().all(|beside| *beside != WAITS && names().any(|name| name == *beside)));
     }
 }
