@@ -24,6 +24,20 @@ export function shownClock(clocks: Clocks, side: Side, spec: ClockSpec | undefin
   return gone < periods ? { millis: left, periods: periods - gone, over: false } : { millis: 0, periods: 0, over: true };
 }
 
+/** What is told of a clock in words: that so many seconds are left, or that so many periods are. */
+export type ClockNews = { readonly seconds: number } | { readonly periods: number };
+
+/** Seconds at which one is told how many are left. */
+const MARKS = [10, 30, 60];
+
+/** What there is to tell when a clock has come from one moment to another. */
+export function clockNews(before: Shown, after: Shown): ClockNews | null {
+  if (after.over) return null;
+  if (after.periods !== null && after.periods !== before.periods) return { periods: after.periods };
+  const seconds = MARKS.find((mark) => before.millis > mark * 1000 && after.millis <= mark * 1000);
+  return seconds === undefined ? null : { seconds };
+}
+
 /** `1:05:09`, `5:09`, and tenths in the last ten seconds: `9.4`. */
 export function clockText(millis: number): string {
   if (millis < 10_000) return (Math.ceil(millis / 100) / 10).toFixed(1);

@@ -90,6 +90,8 @@ export const en = {
   "clock.byoyomi.only": "Byoyomi: {1} × {0} s",
   "clock.days": "{0} day for every turn¦{0} days for every turn",
   "clock.periods": "× {0}",
+  "clock.told": "{0} second left¦{0} seconds left",
+  "clock.told.periods": "Byoyomi: {0} period left¦Byoyomi: {0} periods left",
   "new.strict": "Touched is moved",
   "new.strict.help": "As at a club: a piece that you pick up has to move, and nothing can be taken back.",
   "new.defaults": "Back to the usual settings",

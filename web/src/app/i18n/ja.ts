@@ -91,6 +91,8 @@ export const ja: Readonly<Record<Key, string>> = {
   "clock.byoyomi.only": "秒読み{0}秒×{1}回",
   "clock.days": "1手{0}日",
   "clock.periods": "× {0}",
+  "clock.told": "残り{0}秒",
+  "clock.told.periods": "秒読み：残り{0}回",
   "new.strict": "触ったら指す",
   "new.strict.help": "道場と同じく、手に取った駒は必ず動かし、待ったはできません。",
   "new.defaults": "標準の設定に戻す",

@@ -91,6 +91,8 @@ export const zh: Readonly<Record<Key, string>> = {
   "clock.byoyomi.only": "讀秒 {0} 秒 × {1} 次",
   "clock.days": "每手 {0} 天",
   "clock.periods": "× {0}",
+  "clock.told": "剩餘 {0} 秒",
+  "clock.told.periods": "讀秒：剩餘 {0} 次",
   "new.strict": "摸子動子",
   "new.strict.help": "如同棋社：拿起的棋子一定要走，也不能悔棋。",
   "new.defaults": "恢復預設值",

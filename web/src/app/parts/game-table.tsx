@@ -12,6 +12,7 @@ import { actorOf, hereOf, otherSide, type Actor } from "../core/turns";
 import type { Side } from "../core/types";
 import { useTitle } from "../use-title";
 import { BoardView } from "./board-view";
+import { ClockVoice } from "./clock-voice";
 import { GameDialogs, type Opened } from "./game-dialogs";
 import { LiveRegion } from "./game-status";
 import { hintShapes } from "./hint-panel";
@@ -94,6 +95,7 @@ function LaidTable({ controller, state, laid, aside }: LaidProps): JSX.Element {
       data-layout={layout}
     >
       <LiveRegion state={state} nameOf={nameOf} />
+      <ClockVoice controller={controller} state={state} />
       {/* Who only watches is not asked to put anything away. */}
       {here.length > 0 && <PreludeDialog controller={controller} state={state} nameOf={nameOf} />}
       <div class="table-board" ref={board}>
