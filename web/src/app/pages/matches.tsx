@@ -33,6 +33,9 @@ export function MatchesPage(): JSX.Element {
   );
 }
 
+/** Matches under way whose boards are shown. */
+const LIVE_BOARDS = 4;
+
 interface ListsProps {
   readonly listed: Listed;
   readonly games: readonly GameSummary[];
@@ -57,7 +60,7 @@ function Lists({ listed: { me, matches }, games, onChanged }: ListsProps): JSX.E
         <section key={kind} aria-labelledby={`matches-${kind}`}>
           <h2 id={`matches-${kind}`}>{words(`matches.${kind}`)}</h2>
           {matches[kind].length > 0 ? (
-            <MatchList rows={matches[kind]} games={games} me={me} />
+            <MatchList rows={matches[kind]} games={games} me={me} boards={kind === "live" ? LIVE_BOARDS : 0} />
           ) : (
             <p class="muted">{words(`matches.${kind}.none`)}</p>
           )}

@@ -257,6 +257,28 @@ describe("lists of matches", () => {
     });
   }
 
+  it("show the boards of matches under way as they change, a few of them", async () => {
+    class Stepping extends TableService {
+      override line(events: readonly string[]): LineState {
+        const line = super.line(events);
+        const square = ["2c", "2b", "2a"][events.length] ?? "2a";
+        return { ...line, view: { ...line.view, pieces: [{ square, piece: "P", side: "first" }] } };
+      }
+    }
+    host.match = hostedMatch(BOTH, null);
+    host.lists = { mine: [], open: [], live: ["a", "b", "c", "d", "e"].map((key) => row(key)) };
+    await open("/matches", "en", new Stepping());
+    await vi.waitFor(() => expect(host.sockets).toHaveLength(4));
+    const drawn = (): string => [...root.querySelectorAll(".match-row .picture > *")].map((one) => one.shadowRoot?.innerHTML ?? one.innerHTML).join();
+    await vi.waitFor(() => expect(root.querySelectorAll(".match-row .picture > *")).toHaveLength(4));
+    const before = drawn();
+    host.last.entries(BOTH.length, [moved("go")]);
+    await vi.waitFor(() => expect(drawn()).not.toBe(before));
+    expect(host.sockets.flatMap(({ acts }) => acts)).toEqual([]);
+    render(null, root);
+    await vi.waitFor(() => expect(host.sockets.map(({ closed }) => closed)).toEqual([true, true, true, true]));
+  });
+
   it("change the own name", async () => {
     await open("/matches");
     (await appears("[data-name=change]")).click();

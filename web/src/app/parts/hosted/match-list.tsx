@@ -3,6 +3,7 @@ import { useApp } from "../../context";
 import type { HostedRow, Person } from "../../core/hosted";
 import { inOrder, standingOf } from "../../core/match-rows";
 import { htmlLang } from "../../core/preferences";
+import { optional } from "../../later";
 import type { GameSummary, Seat } from "../../core/types";
 import { clockName, rangeName } from "../clock-name";
 import { Link } from "../link";
@@ -12,14 +13,18 @@ interface MatchListProps {
   readonly rows: readonly HostedRow[];
   readonly games: readonly GameSummary[];
   readonly me: Person | null;
+  /** How many of them show their boards, which costs a connection each. */
+  readonly boards?: number;
 }
 
+const LiveBoard = optional(() => import("./live-board").then(({ LiveBoard: board }) => board));
+
 /** Matches in a list, each a link to it. */
-export function MatchList({ rows, games, me }: MatchListProps): JSX.Element {
+export function MatchList({ rows, games, me, boards = 0 }: MatchListProps): JSX.Element {
   const { words, say } = useApp();
   return (
     <ul class="match-list">
-      {inOrder(rows, me).map((row) => {
+      {inOrder(rows, me).map((row, at) => {
         const { key, setup, first, second, changed, result } = row;
         const game = games.find(({ id }) => id === setup.game);
         const standing = standingOf(row, me);
@@ -31,6 +36,7 @@ export function MatchList({ rows, games, me }: MatchListProps): JSX.Element {
         return (
           <li key={key}>
             <Link to={{ page: "match", id: key }} class={`match-row match-${standing}`}>
+              {game && at < boards && <LiveBoard id={key} game={game} />}
               <strong>{game ? say(game.name) : setup.game}</strong>
               <span class="match-standing">
                 {words(`matches.${standing}`)}
