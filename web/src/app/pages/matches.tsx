@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useApp } from "../context";
 import { rememberOnline } from "../core/played-online";
 import type { GameSummary } from "../core/types";
@@ -46,7 +46,6 @@ function Lists({ listed: { me, matches }, games, onChanged }: ListsProps): JSX.E
   const { words, say } = useApp();
   return (
     <>
-      {games.length > 0 && <Pairing games={games} />}
       <OwnName me={me} onChanged={onChanged} />
       <p class="matches-new">
         <Link to={{ page: "account" }} class="button button-small">
@@ -57,23 +56,27 @@ function Lists({ listed: { me, matches }, games, onChanged }: ListsProps): JSX.E
         </Link>
       </p>
       {(["mine", "open", "live"] as const).map((kind) => (
-        <section key={kind} aria-labelledby={`matches-${kind}`}>
-          <h2 id={`matches-${kind}`}>{words(`matches.${kind}`)}</h2>
-          {matches[kind].length > 0 ? (
-            <MatchList rows={matches[kind]} games={games} me={me} boards={kind === "live" ? LIVE_BOARDS : 0} />
-          ) : (
-            <p class="muted">{words(`matches.${kind}.none`)}</p>
-          )}
-          {kind === "open" && (
-            <p class="matches-new">
-              {games.map(({ id, name }) => (
-                <Link key={id} to={{ page: "new", game: id }} class="button button-small" label={words("rules.play", say(name))}>
-                  {say(name)}
-                </Link>
-              ))}
-            </p>
-          )}
-        </section>
+        <Fragment key={kind}>
+          <section aria-labelledby={`matches-${kind}`}>
+            <h2 id={`matches-${kind}`}>{words(`matches.${kind}`)}</h2>
+            {matches[kind].length > 0 ? (
+              <MatchList rows={matches[kind]} games={games} me={me} boards={kind === "live" ? LIVE_BOARDS : 0} />
+            ) : (
+              <p class="muted">{words(`matches.${kind}.none`)}</p>
+            )}
+            {kind === "open" && (
+              <p class="matches-new">
+                {games.map(({ id, name }) => (
+                  <Link key={id} to={{ page: "new", game: id }} class="button button-small" label={words("rules.play", say(name))}>
+                    {say(name)}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </section>
+          {/* Whoever is waited for sees that first. */}
+          {kind === "mine" && games.length > 0 && <Pairing games={games} />}
+        </Fragment>
       ))}
     </>
   );
