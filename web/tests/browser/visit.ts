@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { THROW_MILLIS } from "../../src/app/core/controller";
-import { REPLY_MILLIS } from "../../src/app/core/preferences";
+import { loadPreferences, memoryStore } from "../../src/app/core/preferences";
 import { seedDice } from "./dice";
 import { BROWSER, PICTURES } from "./places";
 
@@ -79,7 +79,7 @@ export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> 
   // A page that answers itself has the seeds of its own engine from its dice.
   if (!wishes.desk) await seedEngine(context);
   await context.addInitScript(countPaths);
-  await context.addInitScript(hasten, [...REPLY_MILLIS, THROW_MILLIS]);
+  await context.addInitScript(hasten, [loadPreferences(memoryStore(), []).reply, THROW_MILLIS]);
   if (!wishes.desk) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
   const page = await context.newPage();
   const faults = watch(context, page, address);
