@@ -1,9 +1,14 @@
 /** The page that answers itself: with the server, without it, and when the server has a newer edition of the client. */
 import { afterAll, describe, expect, it } from "vitest";
+import { stepsOf } from "../../src/app/core/course";
 import type { RankaBoard } from "../../src/board";
 import type { Clicks } from "../../src/board/types";
+import { en } from "../../src/app/i18n/en";
+import { ja } from "../../src/app/i18n/ja";
+import { zh } from "../../src/app/i18n/zh";
 import { openGate, type Gate } from "./gate";
 import { games } from "./service";
+import { courseOf, solve } from "./lesson";
 import { due, watchTimers } from "./timers";
 import { act, activate, enter, eventCount, move, pathOf, paths, ready, settled, throwNow } from "./table";
 import { closeBrowser, DESKTOP, PHONE, picture, within, type Device, type Visit } from "./visit";
@@ -148,6 +153,37 @@ describe.each(all.map(({ id }) => id))("without a network, %s", (game) => {
     }));
 });
 
+it("without a network lessons, sheets and rules are there in every language, and what needs one says so", () =>
+  behind(PHONE, async (visit, gate) => {
+    const { page } = visit;
+    const game = all.at(-1)?.id ?? "";
+    await alone(visit, gate);
+    const [first] = stepsOf(courseOf(game, "en"));
+    if (!first) throw new Error(`${game} has no lessons`);
+    await page.goto(`/learn/${game}/${first.step.id}`);
+    expect(await solve(visit, first.step)).toBe(first.step.done);
+    for (const [lang, tag, said] of [["ja", "ja", ja], ["zh-Hans", "zh-Hans", null], ["zh", "zh-Hant", zh], ["en", "en", en]] as const) {
+      await page.locator("select.lang").selectOption(lang);
+      await page.goto(`/learn/${game}`);
+      await page.locator(`html[lang="${tag}"] .learn-solved`).waitFor();
+      if (said) expect(await page.locator(".learn h2").first().textContent()).toBe(courseOf(game, lang).chapters[0]?.title);
+      await page.goto(`/sheet/${game}`);
+      await page.locator(".cheat-pieces svg").first().waitFor();
+      await page.goto(`/rules/${game}`);
+      await page.locator("main h2").first().waitFor();
+      await page.goto("/matches");
+      await page.locator(".trouble button").waitFor();
+      if (said) expect(await page.locator("main").textContent()).toContain(said["hosted.offline"]);
+    }
+    await picture(visit, "offline-matches");
+    await page.goto("/account");
+    await page.locator(".trouble button").waitFor();
+    expect(await page.locator("main").textContent()).toContain(en["hosted.offline"]);
+    await page.goto("/settings");
+    await page.getByText(en["edition.kept"]).waitFor();
+    await picture(visit, "offline-settings");
+  }));
+
 describe("where nothing can be kept", () => {
   it("a browser without room says so, and plays", () =>
     behind(PHONE, async (visit, gate) => {
@@ -199,6 +235,15 @@ describe("with the server", () => {
       expect(gate.asked.slice(asked)).toEqual([]);
       // What has no timer cannot wake up by itself, so nobody needs to watch it for a while.
       await expect.poll(() => due(page), { timeout: 60_000 }).toEqual([]);
+      // A network that says nothing is not waited for, neither by the list of games nor by the game.
+      await isKept(visit);
+      gate.swallow();
+      const [address, before] = [page.url(), await eventCount(page)];
+      await page.goto("/");
+      await page.locator(".card").first().waitFor();
+      await page.goto(address);
+      await ready(page);
+      await play(visit, before + 2);
     }));
 
   it("a search in the page can be stopped and begun again", () =>

@@ -9,17 +9,20 @@ export interface Gate {
   readonly asked: readonly string[];
   /** Lets the next visitors see an edition with another name. */
   renew(): void;
+  /** Takes whatever is asked from now on, and says nothing: a network on a train. */
+  swallow(): void;
   close(): Promise<void>;
 }
 
 const WORKER = "/service-worker.js";
 
 export async function openGate(): Promise<Gate> {
-  let renewed = false;
+  let [renewed, swallows] = [false, false];
   const asked: string[] = [];
   const server = createServer((from, to) => {
     const { url = "/", method = "GET", headers } = from;
     if (url.startsWith("/api/")) asked.push(url);
+    if (swallows) return;
     const changed = renewed && url === WORKER;
     const further = request(inject("address") + url, { method, headers: { ...headers, ...(changed && { "accept-encoding": "identity", "if-none-match": "" }) } }, (answer) => {
       if (!changed) {
@@ -44,6 +47,7 @@ export async function openGate(): Promise<Gate> {
     address: `http://127.0.0.1:${port}`,
     asked,
     renew: () => void (renewed = true),
+    swallow: () => void (swallows = true),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,12 +1,10 @@
 /** The lessons, played by script as a learner plays them; `LESSONS=all` plays every step in every language at both sizes. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { spoken, stepsOf, type Course, type LessonStep } from "../../src/app/core/course";
+import { stepsOf, type LessonStep } from "../../src/app/core/course";
 import { inBothLights } from "./barriers";
-import { ROOT } from "./places";
+import { asked, courseOf, opened, solve } from "./lesson";
 import { games } from "./service";
-import { activate, enter, paths, settled, square } from "./table";
+import { activate, enter, square } from "./table";
 import { closeBrowser, DESKTOP, KEYBOARD, PHONE, picture, within, type Device, type Visit } from "./visit";
 
 const ALL = process.env["LESSONS"] === "all";
@@ -15,51 +13,7 @@ const STRIDE = ALL ? 1 : 9;
 const GAMES = (await games()).games.map(({ id }) => id);
 const LANGS = { en: "en", ja: "ja", "zh-TW": "zh", "zh-CN": "zh-Hans" } as const;
 
-const read = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, "web/lessons", name), "utf8"));
-
-/** Simplified texts are made by the build; their places are those of the Traditional ones. */
-function courseOf(game: string, lang: string): Course {
-  const texts = read(`${game}.${lang === "zh-Hans" ? "zh" : lang}.json`) as string[];
-  return spoken(read(`${game}.json`) as Parameters<typeof spoken>[0], texts);
-}
-
 afterAll(closeBrowser);
-
-/** Waits until a step shows its board and may be played. */
-async function opened({ page }: Visit): Promise<void> {
-  await page.waitForFunction(() => {
-    const board = document.querySelector("ranka-board") as (HTMLElement & { state?: { view: { pieces: unknown[] } } }) | null;
-    return board?.dataset["due"] !== undefined && board.dataset["due"] !== "busy" && (board.state?.view.pieces.length ?? 0) > 0;
-  });
-}
-
-/** The clicks of a move without choices that nobody is asked for, since there is only one. */
-async function asked({ page }: Visit, path: readonly string[]): Promise<string[]> {
-  let node = await paths(page);
-  return path.filter((waypoint) => {
-    const only = waypoint.startsWith("choice:") && Object.keys(node).length === 1 && waypoint !== path[0];
-    node = node[waypoint] ?? {};
-    return !only;
-  });
-}
-
-/** Solves a step as told, and says what it closes with. */
-async function solve(visit: Visit, step: LessonStep): Promise<string> {
-  const { page } = visit;
-  await opened(visit);
-  let events = 0;
-  for (const turn of step.turns) {
-    const answer = turn.choices.findIndex(({ right }) => right);
-    if (answer >= 0) await activate(visit, page.locator(`[data-answer="${answer}"]`));
-    else {
-      await enter(visit, await asked(visit, (turn.show ?? "").split(" ")));
-      events += 1 + turn.then.length;
-    }
-    await settled(page, events);
-  }
-  await page.locator(".lesson-said.lesson-right").waitFor();
-  return (await page.locator(".lesson-said").textContent()) ?? "";
-}
 
 it.each(GAMES)("every step of %s is solved one after the other, and then a game is proposed", (game) =>
   within(DESKTOP, {}, async (visit) => {
