@@ -27,7 +27,9 @@ export function start(root: HTMLElement): void {
   const progress = new Progress(openProgress);
   const deepening = new Deepening();
   const load = (): ReturnType<typeof loadDesk> => loadDesk((progress) => deepening.tell(progress));
-  const service = new HttpLineService({ fetch: reach({ http: (url, init) => fetch(url, init), load }) });
+  // Where service workers are missing, so is what names them.
+  const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
+  const service = new HttpLineService({ fetch: reach({ http: (url, init) => fetch(url, init), load, isKept }) });
   const edition = new EditionWatch();
   const show = (first?: Words): void =>
     render(<App service={service} store={store} kept={kept} progress={progress} edition={edition} deepening={deepening} {...(first && { first })} />, root);

@@ -251,6 +251,18 @@ describe("who answers", () => {
       }
     });
 
+    it("is the server alone, as long as it takes, where the module would have to be fetched for a page without a game", async () => {
+      let loads = 0;
+      const load = async () => ((loads += 1), deskOf(() => "200\n\nmodule").desk);
+      const { server, http } = silent();
+      const fetch = reach({ http, load, patience: 0, isKept: () => false });
+      const asked = fetch("/api/v1/games", GET);
+      // At a game it is fetched in any case.
+      expect(await text(reach({ http: silent().http, load, patience: 0, isKept: () => false })("/api/v1/line", GET))).toBe("module");
+      server.speak();
+      expect([await text(asked), loads]).toEqual(["server", 1]);
+    });
+
     it("is nobody for longer than whoever asks waits, even if the module never comes", async () => {
       const never = new Promise<Desk>(() => {});
       const gone = async (): Promise<Response> => Promise.reject(new TypeError("no network"));

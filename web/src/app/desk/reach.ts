@@ -16,6 +16,8 @@ export interface Ways {
   /** Loads the module: `null` where there is none or the browser cannot run it. */
   readonly load: () => Promise<Desk | null>;
   readonly patience?: number;
+  /** Whether the module lies in the browser already, so that it costs no network to try it. */
+  readonly isKept?: () => boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Ways {
  * then, and for good where there is no WebAssembly. A page that does not reach the server, or whose server has no room, waits for its
  * workers, and one whose server is silent takes whichever answer comes first: both are equal.
  */
-export function reach({ http, load, patience = PATIENCE_MILLIS }: Ways): Fetch {
+export function reach({ http, load, patience = PATIENCE_MILLIS, isKept = () => true }: Ways): Fetch {
   let desk: Desk | null = null;
   let loading: Promise<Desk | null> | null = null;
   const wake = (): Promise<Desk | null> => {
@@ -52,11 +54,13 @@ export function reach({ http, load, patience = PATIENCE_MILLIS }: Ways): Fetch {
         return http(url, init);
       }
     }
-    if (AT_A_GAME.test(url)) void wake();
+    const isAtGame = AT_A_GAME.test(url);
+    if (isAtGame) void wake();
     const [asking, thinking] = [new AbortController(), new AbortController()];
     const server = http(url, { ...init, signal: either(init.signal, asking) });
     const answer = server.then(answered);
-    const heard = await firstWord(answer, patience);
+    // A network that is merely slow must not carry the module for a page that needs none.
+    const heard = await firstWord(answer, isAtGame || isKept() ? patience : null);
     if (heard === "answered" || init.signal?.aborted) return server;
     const module = own(url, { ...init, signal: either(init.signal, thinking) });
     if (heard === "failed") return (await module) ?? server;
@@ -77,9 +81,9 @@ function answered(response: Response): Response {
 }
 
 /** What came of a request within some time; `silent`: nothing yet. */
-function firstWord(request: Promise<unknown>, millis: number): Promise<"answered" | "failed" | "silent"> {
+function firstWord(request: Promise<unknown>, millis: number | null): Promise<"answered" | "failed" | "silent"> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve("silent"), millis);
+    const timer = millis === null ? undefined : setTimeout(() => resolve("silent"), millis);
     const said = (word: "answered" | "failed") => (): void => {
       clearTimeout(timer);
       resolve(word);
