@@ -13,9 +13,10 @@ use tokio::runtime::Runtime;
 
 use crate::{error::CommandError, place::Keeping};
 
-/// Print everything that a server keeps, a line of JSON for each match and each person, while it goes on.
+/// Print everything that a server keeps as it is at one moment, a line of JSON each, while it goes on.
 ///
-/// The lines hold the secrets of the server: keep them as well as its data. `ranka import` takes them into another store, of
+/// The lines hold the secrets of the server, hashes of passwords and digests of recovery codes: keep them as well as its data. Sessions
+/// are left out: people sign in again. `ranka import` takes them into another store, of
 /// whichever kind.
 #[derive(Debug, Args)]
 pub(crate) struct Export {

@@ -70,6 +70,8 @@ macro_rules! keep_codes {
     }};
 }
 
+pub(crate) use keep_codes;
+
 impl Store {
     /// Makes an account of a guest, with a first session. Says whether it did: somebody else may have the name, or the guest an
     /// account already.

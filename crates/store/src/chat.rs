@@ -9,14 +9,14 @@ use crate::{
 /// How often a line is written again whose number somebody else was faster with.
 const TRIES: usize = 16;
 
-const fn word(room: ChatRoom) -> &'static str {
+pub(crate) const fn word(room: ChatRoom) -> &'static str {
     match room {
         ChatRoom::Players => "players",
         ChatRoom::Spectators => "spectators",
     }
 }
 
-fn room_of(word: &str) -> ChatRoom {
+pub(crate) fn room_of(word: &str) -> ChatRoom {
     if word == "players" { ChatRoom::Players } else { ChatRoom::Spectators }
 }
 

@@ -7,6 +7,8 @@
 
 mod accounts;
 mod attendance;
+mod bringing;
+mod carried;
 mod chat;
 mod error;
 mod listing;
@@ -24,6 +26,10 @@ mod sessions;
 mod writer;
 
 pub use accounts::{Account, NewAccount};
+pub use bringing::Brought;
+pub use carried::{
+    CarriedAccount, CarriedLine, CarriedPoint, CarriedRating, CarriedRelation, CarriedReport, Counting,
+};
 pub use error::StoreError;
 pub use matches::{Head, NewMatch, Standing, StoredMatch};
 pub use news::{Heard, News};
@@ -81,6 +87,16 @@ impl Store {
         let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
         sqlx::query("VACUUM INTO $1").bind(name).execute(read).await?;
         Ok(())
+    }
+
+    /// The same store as it is at one moment, whatever others write meanwhile: to read, piece by piece, what belongs together.
+    ///
+    /// # Errors
+    /// If it cannot be reached.
+    pub async fn at_one_moment(&self) -> Result<Store, StoreError> {
+        let pool = Pool::at_one_moment(self.place()).await?;
+        let writer = Writer::start(&pool, self.node.clone());
+        Ok(Store { pool, writer, attendance: Attendance::new(self.place()), node: self.node.clone() })
     }
 
     pub(crate) fn place(&self) -> &Place {

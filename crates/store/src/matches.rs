@@ -2,7 +2,7 @@ use protocol::{Entry, HostedRow, HostedSetup};
 use serde_json::{from_str, to_string};
 
 use crate::{
-    Appended, Store, StoreError,
+    Appended, Counting, Store, StoreError,
     pool::{on, read},
     unsigned, whole,
     writer::Batch,
@@ -77,6 +77,10 @@ impl Store {
     /// # Errors
     /// If the store fails, or has a match of this key.
     pub async fn create(&self, new: &NewMatch) -> Result<(), StoreError> {
+        self.create_counting(new, if new.hosted.rated { Counting::Open } else { Counting::Void }).await
+    }
+
+    pub(crate) async fn create_counting(&self, new: &NewMatch, counting: Counting) -> Result<(), StoreError> {
         let NewMatch { hosted, secret, entries, head } = new;
         let key = &head.row.key;
         let (hosted_text, row) = (text_of(hosted)?, text_of(&head.row)?);
@@ -99,7 +103,7 @@ impl Store {
             .bind(head.row.second.as_ref().map(|person| &person.id))
             .bind(head.deadline.map(whole))
             .bind(whole(head.row.changed))
-            .bind(i64::from(hosted.rated))
+            .bind(counting.number())
             .execute(&mut *change)
             .await?;
             for (number, text) in (0_i64..).zip(&texts) {

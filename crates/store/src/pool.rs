@@ -1,6 +1,6 @@
 //! Connections to one of two databases, and one way to talk to both.
 
-use std::{str::FromStr, time::Duration};
+use std::{path::Path, str::FromStr, time::Duration};
 
 use sqlx::{
     PgPool, SqlitePool,
@@ -33,13 +33,7 @@ impl Pool {
             Place::Folder(folder) => {
                 let cannot = |error| StoreError::Folder { path: folder.clone(), error };
                 std::fs::create_dir_all(folder).map_err(cannot)?;
-                let options = SqliteConnectOptions::new()
-                    .filename(folder.join(FILE))
-                    .create_if_missing(true)
-                    .journal_mode(SqliteJournalMode::Wal)
-                    // What was acknowledged survives a loss of power, not only a crash of ours.
-                    .synchronous(SqliteSynchronous::Full)
-                    .busy_timeout(PATIENCE);
+                let options = in_folder(folder);
                 let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
                 let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
                 Ok(Pool::Sqlite { read, write })
@@ -48,6 +42,28 @@ impl Pool {
                 let options = PgConnectOptions::from_str(address)?;
                 let pool = PgPoolOptions::new().max_connections(READERS + 1).connect_with(options).await?;
                 Ok(Pool::Postgres(pool))
+            }
+        }
+    }
+
+    /// One connection that never leaves its transaction, so that whatever it reads is of one moment: that of its first look.
+    pub(crate) async fn at_one_moment(place: &Place) -> Result<Pool, StoreError> {
+        match place {
+            Place::Folder(folder) => {
+                let alone = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+                let begun = alone.after_connect(|connection, _| {
+                    Box::pin(async move { sqlx::query("BEGIN").execute(connection).await.map(drop) })
+                });
+                let pool = begun.connect_with(in_folder(folder)).await?;
+                Ok(Pool::Sqlite { read: pool.clone(), write: pool })
+            }
+            Place::Postgres(address) => {
+                let alone = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+                let begun = alone.after_connect(|connection, _| {
+                    let begin = sqlx::query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+                    Box::pin(async move { begin.execute(connection).await.map(drop) })
+                });
+                Ok(Pool::Postgres(begun.connect_with(PgConnectOptions::from_str(address)?).await?))
             }
         }
     }
@@ -61,6 +77,16 @@ impl Pool {
             Pool::Postgres(pool) => pool.close().await,
         }
     }
+}
+
+fn in_folder(folder: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(folder.join(FILE))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // What was acknowledged survives a loss of power, not only a crash of ours.
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(PATIENCE)
 }
 
 /// The same statements for either database; they may write.

@@ -6,7 +6,7 @@ use crate::{
     unsigned, whole,
 };
 
-const fn word(relation: Relation) -> &'static str {
+pub(crate) const fn word(relation: Relation) -> &'static str {
     match relation {
         Relation::None => "none",
         Relation::Muted => "muted",
@@ -14,7 +14,7 @@ const fn word(relation: Relation) -> &'static str {
     }
 }
 
-fn relation_of(word: &str) -> Relation {
+pub(crate) fn relation_of(word: &str) -> Relation {
     match word {
         "blocked" => Relation::Blocked,
         "muted" => Relation::Muted,

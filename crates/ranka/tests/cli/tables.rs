@@ -3,13 +3,13 @@
 use std::{
     fs,
     io::{BufRead, BufReader},
-    process::{Child, Command},
+    process::{Child, Command, Output},
 };
 
 use serde_json::{Value, json};
-use testkit::Scratch;
+use testkit::{Scratch, postgres::Postgres};
 
-use super::{json_lines, matches::ask, ranka, refused, run, succeeded};
+use super::{json_lines, matches::ask, ranka, refused, run, succeeded, text};
 
 /// A server that ends with the test.
 struct Server {
@@ -99,39 +99,168 @@ fn a_bot_plays_what_it_is_sent_to_and_what_waits_in_the_list() {
     refused(&run(&["bot", "--server", &url, "--engine", "level:1", "--game", "chess"]));
 }
 
+/// Two with accounts who have played a rated match, talked, and do not get on; and a guest at a match that goes on.
+struct Company {
+    /// Ann's and Bob's.
+    cookies: [String; 2],
+    ids: [String; 2],
+    /// A recovery code of Ann's.
+    code: String,
+    /// The rated match and the other one.
+    keys: [String; 2],
+}
+
+fn company(server: &Server, folder: &Scratch) -> Company {
+    let tell = |who: &mut String, path: &str, body: Value| {
+        ask(&server.address, who, path, Some(&body)).expect("a reply")
+    };
+    let word = |value: &Value| value.as_str().expect("a word").to_owned();
+    let mut cookies = [String::new(), String::new()];
+    let joined = ["Ann", "Bob"].map(|name| json!({ "name": name, "password": "correct horse" }));
+    let [ann, bob] = &mut cookies;
+    let joined = [tell(ann, "/account", joined[0].clone()), tell(bob, "/account", joined[1].clone())];
+    let ids = [0, 1].map(|at: usize| word(&joined[at]["account"]["person"]["id"]));
+    let mut rated = hosted("shogi", true);
+    rated["rated"] = json!(true);
+    rated["setup"]["clock"] = json!({ "kind": "sudden_death", "millis": 300_000 });
+    rated["setup"]["take_backs"] = json!(false);
+    let key = word(&tell(ann, "/matches", rated)["key"]);
+    tell(bob, &format!("/matches/{key}/seat"), json!({}));
+    let resign = json!({ "kind": "claim", "claim": "resign" });
+    for (who, number, act) in
+        [(&mut *ann, 2, json!({ "kind": "play", "text": "7g7f" })), (&mut *bob, 3, resign)]
+    {
+        let done = tell(who, &format!("/matches/{key}/act"), json!({ "number": number, "act": act }));
+        assert_eq!(done["kind"], "done", "{done}");
+    }
+    tell(bob, &format!("/matches/{key}/chat"), json!({ "text": "rude" }));
+    tell(ann, &format!("/matches/{key}/chat/report"), json!({ "line": 0, "reason": "see" }));
+    tell(ann, &format!("/people/{}/relation", ids[1]), json!({ "relation": "blocked" }));
+    succeeded(&run(&["admin", "--data", folder.path(), "mute", "Bob"]));
+    let goes_on = word(&tell(ann, "/matches", hosted("cerke", true))["key"]);
+    tell(&mut String::new(), &format!("/matches/{goes_on}/seat"), json!({}));
+    Company { cookies, ids, code: word(&joined[0]["codes"][0]), keys: [key, goes_on] }
+}
+
+/// What stores tell, in whatever order their databases have.
+fn sorted(output: &Output) -> Vec<String> {
+    let mut lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
+    lines.sort();
+    lines
+}
+
 #[test]
 fn everything_is_carried_to_another_store() {
     let (from, to) = (Scratch::new("export"), Scratch::new("import"));
     let server = Server::start(&from);
-    let mut cookies = [String::new(), String::new()];
-    let made =
-        ask(&server.address, &mut cookies[0], "/matches", Some(&hosted("cerke", true))).expect("a match");
-    let key = made["key"].as_str().expect("a key").to_owned();
-    ask(&server.address, &mut cookies[1], &format!("/matches/{key}/seat"), Some(&json!({}))).expect("a seat");
-    let seen = ask(&server.address, &mut cookies[0], &format!("/matches/{key}"), None).expect("the match");
-    let exported = run(&["export", "--data", from.path()]);
-    succeeded(&exported);
+    let Company { mut cookies, ids: [ann, bob], code, keys } = company(&server, &from);
+    let [rated, goes_on] = keys.map(|key| format!("/matches/{key}"));
+    let shown = |server: &Server, path: &str| {
+        let mut seen = ask(&server.address, &mut String::new(), path, None).expect("a reply");
+        // The moment of the reply.
+        seen.as_object_mut().expect("an object").remove("now");
+        seen
+    };
+    let paths =
+        [format!("/people/{ann}"), format!("/people/{bob}"), format!("{rated}/people"), goes_on.clone()];
+    let seen = paths.each_ref().map(|path| shown(&server, path));
+    assert_eq!(seen[0]["ratings"][0]["games"], 1, "{}", seen[0]);
+    // Soon after its start a server notes that it serves.
+    let exported = loop {
+        let exported = run(&["export", "--data", from.path()]);
+        succeeded(&exported);
+        if text(&exported.stdout).contains("\"beat\"") {
+            break exported;
+        }
+    };
+    drop(server);
     let kinds: Vec<Value> = json_lines(&exported).iter().map(|line| line["kind"].clone()).collect();
-    assert_eq!(kinds, ["secret", "person", "person", "match"]);
+    let each = "secret beat person person person account account relation mute rating rating match match chat report";
+    assert_eq!(kinds, each.split(' ').collect::<Vec<_>>());
     fs::create_dir_all(to.path()).expect("a folder");
     let file = to.file("lines.json");
     fs::write(&file, &exported.stdout).expect("a file");
     let file = file.display().to_string();
-    for counts in [json!({ "new": 4, "known": 0, "failed": 0 }), json!({ "new": 0, "known": 4, "failed": 0 })]
-    {
-        let imported = run(&["import", &file, "--data", to.path()]);
-        succeeded(&imported);
-        assert_eq!(json_lines(&imported), [counts]);
+    // By way of a PostgreSQL database where there is one.
+    let postgres = Postgres::start();
+    let address = postgres.as_ref().map(Postgres::database);
+    for place in address.iter().map(|address| ["--database", address]).chain([["--data", to.path()]]) {
+        for (new, known) in [(kinds.len(), 0), (0, kinds.len())] {
+            let imported = run(&[&["import", &file], &place[..]].concat());
+            succeeded(&imported);
+            assert_eq!(json_lines(&imported), [json!({ "new": new, "known": known, "failed": 0 })]);
+        }
+        let again = run(&[&["export"], &place[..]].concat());
+        assert_eq!(sorted(&again), sorted(&exported));
+        fs::write(&file, again.stdout).expect("a file");
     }
-    let again = run(&["export", "--data", to.path()]);
-    assert_eq!(String::from_utf8(again.stdout), String::from_utf8(exported.stdout));
-    drop(server);
-    // Whoever played there is known here.
     let second = Server::start(&to);
-    let here = ask(&second.address, &mut cookies[0], &format!("/matches/{key}"), None).expect("the match");
-    assert_eq!((&here["entries"], &here["you"]), (&seen["entries"], &json!("first")));
+    for (path, seen) in paths.iter().zip(&seen) {
+        assert_eq!(shown(&second, path), *seen, "{path}");
+    }
+    come_back(&second, &mut cookies[0], &code, [&bob, &rated, &goes_on]);
+}
+
+/// Sessions stay behind; names, passwords and codes do not, nor what the two are forbidden and think of each other.
+fn come_back(second: &Server, session: &mut String, code: &str, [bob, rated, goes_on]: [&str; 3]) {
+    let tell = |who: &mut String, path: &str, body: Value| {
+        ask(&second.address, who, path, Some(&body)).expect("a reply")
+    };
+    assert_eq!(ask(&second.address, session, "/me", None).expect("a reply")["person"], Value::Null);
+    let mut again = String::new();
+    tell(&mut again, "/account/login", json!({ "name": "bob", "password": "correct horse" }));
+    let silenced = tell(&mut again, &format!("{rated}/chat"), json!({ "text": "more" }));
+    assert_eq!(silenced["error"]["code"], "muted");
+    let mut again = String::new();
+    let recovered = json!({ "name": "Ann", "code": code, "password": "another horse" });
+    assert_eq!(tell(&mut again, "/account/recover", recovered)["account"]["codes_left"], 7);
+    let blocked = ask(&second.address, &mut again, "/relations", None).expect("a reply");
+    assert_eq!(blocked["people"][0]["person"]["id"], bob);
+    let mine = ask(&second.address, &mut again, goes_on, None).expect("the match");
+    assert_eq!(mine["you"], "first");
+}
+
+/// What programs before this one exported: no accounts nor ratings, people without their moment, matches without whether they counted.
+#[test]
+fn what_cannot_be_taken_is_told_and_older_files_are_taken() {
+    let (from, to) = (Scratch::new("export-older"), Scratch::new("import-older"));
+    let server = Server::start(&from);
+    let Company { ids: [ann, _], .. } = company(&server, &from);
+    drop(server);
+    let mut older = Vec::new();
+    for mut line in json_lines(&run(&["export", "--data", from.path()])) {
+        for since in ["made", "counting"] {
+            line.as_object_mut().expect("an object").remove(since);
+        }
+        if ["secret", "person", "match"].iter().any(|kind| line["kind"] == *kind) {
+            older.push(line.to_string());
+        }
+    }
+    fs::create_dir_all(to.path()).expect("a folder");
+    let file = to.file("lines.json");
+    fs::write(&file, older.join("\n")).expect("a file");
+    let file = file.display().to_string();
+    let import = || run(&["import", &file, "--data", to.path()]);
+    assert_eq!(json_lines(&import()), [json!({ "new": 6, "known": 0, "failed": 0 })]);
+    // No rating came along: the rated match counts anew.
+    let second = Server::start(&to);
+    loop {
+        let person = ask(&second.address, &mut String::new(), &format!("/people/{ann}"), None);
+        if person.expect("a reply")["ratings"][0]["games"] == 1 {
+            break;
+        }
+        std::thread::yield_now();
+    }
+    let mut thief = String::new();
+    let taken = json!({ "name": "ANN", "password": "correct horse" });
+    ask(&second.address, &mut thief, "/account", Some(&taken)).expect("an account");
+    drop(second);
+    fs::write(&file, run(&["export", "--data", from.path()]).stdout).expect("a file");
+    let told = import();
+    assert!(refused(&told).contains("1 of "));
+    assert!(text(&told.stdout).contains("somebody else has the name `Ann` here"), "{}", text(&told.stdout));
     fs::write(&file, "{}\nnonsense\n").expect("a file");
-    let told = run(&["import", &file, "--data", to.path()]);
+    let told = import();
     assert!(refused(&told).contains("2 of 2 lines"));
     assert_eq!(json_lines(&told)[2], json!({ "new": 0, "known": 0, "failed": 2 }));
     let missing = Command::new(env!("CARGO_BIN_EXE_ranka")).args(["import", "/nowhere/at/all"]).output();

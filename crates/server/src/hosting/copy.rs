@@ -2,13 +2,16 @@
 
 use protocol::{Entry, HostedSetup, Person};
 use serde::{Deserialize, Serialize};
-use store::{Store, StoreError, StoredMatch};
+use store::{
+    Brought, CarriedAccount, CarriedLine, CarriedRating, CarriedRelation, CarriedReport, Counting, Store,
+    StoreError, StoredMatch,
+};
 use thiserror::Error;
 
 use super::log::Log;
 
-/// One line: a match with its log, somebody, or a secret of the store.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// One line: whatever a store keeps but sessions, which end with the server that began them, and what follows from a log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Kept {
     /// A secret of the store: the one that signs cookies lets people be known elsewhere.
@@ -18,10 +21,40 @@ pub enum Kept {
         /// Its value.
         value: String,
     },
+    /// When somebody served last: nobody's clock has run since.
+    Beat {
+        /// In milliseconds since 1970.
+        at: u64,
+    },
     /// Somebody who has played.
     Person {
         /// Who.
         person: Person,
+        /// When they came, in milliseconds since 1970; older files do not say it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        made: Option<u64>,
+    },
+    /// What lets somebody come back.
+    Account {
+        /// With the hash of the password and the digests of codes.
+        account: CarriedAccount,
+    },
+    /// What somebody thinks of another.
+    Relation {
+        /// Who, of whom and what.
+        relation: CarriedRelation,
+    },
+    /// Whom the host lets say nothing in chats.
+    Mute {
+        /// Who.
+        person: String,
+        /// Until when, in milliseconds since 1970.
+        until: u64,
+    },
+    /// A rating with its history.
+    Rating {
+        /// Whose, at what and how much.
+        rating: CarriedRating,
     },
     /// A match.
     Match {
@@ -36,6 +69,20 @@ pub enum Kept {
         /// Why it is set aside.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         trouble: Option<String>,
+        /// Whether it has counted, if it is rated and that does not follow. A rated match of an older file, which has no ratings, counts
+        /// anew.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        counting: Option<Counting>,
+    },
+    /// A line of a chat.
+    Chat {
+        /// Where, whose and what.
+        line: CarriedLine,
+    },
+    /// A line that was reported to the host.
+    Report {
+        /// Which, by whom and why.
+        report: CarriedReport,
     },
 }
 
@@ -53,6 +100,14 @@ pub enum KeptError {
         /// Why not.
         why: String,
     },
+    /// Somebody else has the name of an account.
+    #[error("account {id}: somebody else has the name `{name}` here")]
+    Account {
+        /// Whose.
+        id: String,
+        /// The name.
+        name: String,
+    },
 }
 
 /// What became of a line.
@@ -64,8 +119,25 @@ pub enum Taken {
     Known,
 }
 
+/// Tells a list to its end, as many at a time as the store tells together: what follows after the last one, and the line of each.
+macro_rules! tell_all {
+    ($tell:expr, $last:ident => $more:expr, $each:pat => $line:expr) => {{
+        let mut $last = None;
+        loop {
+            let more = $more.await?;
+            if more.is_empty() {
+                break;
+            }
+            $last = more.last().cloned();
+            for $each in more {
+                $tell($line)?;
+            }
+        }
+    }};
+}
+
 impl Kept {
-    /// Everything in a store, a line at a time.
+    /// Everything in a store as it is at one moment, a line at a time. What a line speaks of has come before it.
     ///
     /// # Errors
     /// If the store fails, or whoever hears the lines.
@@ -73,62 +145,119 @@ impl Kept {
         store: &Store,
         mut tell: impl FnMut(Kept) -> Result<(), E>,
     ) -> Result<(), E> {
+        let store = store.at_one_moment().await?;
         for (name, value) in store.secrets().await? {
             tell(Kept::Secret { name, value })?;
         }
-        let mut last = String::new();
-        loop {
-            let people = store.people_after(&last).await?;
-            let Some(end) = people.last() else { break };
-            last.clone_from(&end.id);
-            people.into_iter().try_for_each(|person| tell(Kept::Person { person }))?;
+        if let Some(at) = store.last_beat().await? {
+            tell(Kept::Beat { at })?;
         }
-        last.clear();
+        Kept::read_people(&store, &mut tell).await?;
+        let mut last = String::new();
         loop {
             let keys = store.keys_after(&last).await?;
             let Some(end) = keys.last() else { break };
             last.clone_from(end);
             for key in keys {
                 let Some(stored) = store.load(&key).await? else { continue };
+                let counting = store.counting(&key).await?;
+                let counting = counting.filter(|counting| stored.hosted.rated && *counting != Counting::Open);
                 let StoredMatch { hosted, secret, entries, trouble } = stored;
-                tell(Kept::Match { key, hosted: Box::new(hosted), secret, entries, trouble })?;
+                tell(Kept::Match { key, hosted: Box::new(hosted), secret, entries, trouble, counting })?;
             }
         }
+        tell_all!(tell, last => {
+            store.lines_after(last.as_ref().map(|last: &CarriedLine| (last.key.as_str(), last.number)))
+        }, line => Kept::Chat { line });
+        tell_all!(tell, last => store.reports_after(
+            last.as_ref().map(|last: &CarriedReport| (last.key.as_str(), last.line, last.reporter.as_str()))
+        ), report => Kept::Report { report });
+        store.close().await;
+        Ok(())
+    }
+
+    async fn read_people<E: From<StoreError>>(
+        store: &Store,
+        tell: &mut impl FnMut(Kept) -> Result<(), E>,
+    ) -> Result<(), E> {
+        tell_all!(tell, last => {
+            store.people_after(last.as_ref().map_or("", |(person, _): &(Person, u64)| &person.id))
+        }, (person, made) => Kept::Person { person, made: Some(made) });
+        tell_all!(tell, last => {
+            store.accounts_after(last.as_ref().map_or("", |last: &CarriedAccount| &last.id))
+        }, account => Kept::Account { account });
+        tell_all!(tell, last => {
+            store.relations_after(last.as_ref().map_or([""; 2], |last: &CarriedRelation| [&last.person, &last.other]))
+        }, relation => Kept::Relation { relation });
+        tell_all!(tell, last => {
+            store.mutes_after(last.as_ref().map_or("", |(person, _): &(String, u64)| person))
+        }, (person, until) => Kept::Mute { person, until });
+        tell_all!(tell, last => store.ratings_after(
+            last.as_ref().map_or([""; 3], |last: &CarriedRating| [&last.person, &last.game, &last.class])
+        ), rating => Kept::Rating { rating });
         Ok(())
     }
 
     /// Keeps what a line tells, unless it is there.
     ///
     /// # Errors
-    /// If the store fails, or a match cannot have happened.
+    /// If the store fails, a match cannot have happened, or somebody else has the name of an account.
     pub async fn keep(self, store: &Store, now: u64) -> Result<Taken, KeptError> {
-        match self {
+        let brought = match self {
             Kept::Secret { name, value } => {
                 let before = store.secrets().await?.iter().any(|(known, _)| *known == name);
                 store.secret(&name, &value).await?;
-                Ok(if before { Taken::Known } else { Taken::New })
+                return Ok(if before { Taken::Known } else { Taken::New });
             }
-            Kept::Person { person } => {
+            Kept::Beat { at } => {
+                if store.last_beat().await?.is_some() {
+                    return Ok(Taken::Known);
+                }
+                store.beat(at).await?;
+                return Ok(Taken::New);
+            }
+            Kept::Person { person, made } => {
                 if store.person(&person.id).await?.is_some() {
                     return Ok(Taken::Known);
                 }
-                store.keep_person(&person, now).await?;
-                Ok(Taken::New)
+                store.keep_person(&person, made.unwrap_or(now)).await?;
+                return Ok(Taken::New);
             }
-            Kept::Match { key, hosted, secret, entries, trouble } => {
-                if store.load(&key).await?.is_some() {
-                    return Ok(Taken::Known);
-                }
-                if trouble.is_some() {
-                    let why = "it was set aside where it comes from".to_owned();
-                    return Err(KeptError::Match { key, why });
-                }
-                let stored = StoredMatch { hosted: *hosted, secret, entries, trouble: None };
-                let replayed = Log::replay(&key, stored);
-                let log = replayed.map_err(|why| KeptError::Match { key, why })?;
-                store.create(&log.new_match()).await?;
-                Ok(Taken::New)
+            Kept::Match { key, hosted, secret, entries, trouble, counting } => {
+                let stored = StoredMatch { hosted: *hosted, secret, entries, trouble };
+                return keep_match(store, key, stored, counting).await;
             }
-        }
+            Kept::Account { account } => match store.bring_account(&account).await? {
+                Brought::NameTaken => {
+                    return Err(KeptError::Account { id: account.id, name: account.name });
+                }
+                brought => brought,
+            },
+            Kept::Relation { relation } => store.bring_relation(&relation).await?,
+            Kept::Mute { person, until } => store.bring_mute(&person, until).await?,
+            Kept::Rating { rating } => store.bring_rating(&rating).await?,
+            Kept::Chat { line } => store.bring_line(&line).await?,
+            Kept::Report { report } => store.bring_report(&report).await?,
+        };
+        Ok(if brought == Brought::New { Taken::New } else { Taken::Known })
     }
+}
+
+async fn keep_match(
+    store: &Store,
+    key: String,
+    stored: StoredMatch,
+    counting: Option<Counting>,
+) -> Result<Taken, KeptError> {
+    if store.load(&key).await?.is_some() {
+        return Ok(Taken::Known);
+    }
+    if stored.trouble.is_some() {
+        let why = "it was set aside where it comes from".to_owned();
+        return Err(KeptError::Match { key, why });
+    }
+    let replayed = Log::replay(&key, stored);
+    let log = replayed.map_err(|why| KeptError::Match { key, why })?;
+    store.bring_match(&log.new_match(), counting).await?;
+    Ok(Taken::New)
 }

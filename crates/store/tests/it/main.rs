@@ -1,5 +1,6 @@
 //! One suite for both databases.
 
+mod carried;
 mod folder;
 mod older;
 mod people;

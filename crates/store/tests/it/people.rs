@@ -13,7 +13,7 @@ pub(crate) fn session(name: &str) -> NewSession {
 }
 
 /// Somebody with an account of this name, and two recovery codes.
-async fn account(store: &Store, id: &str, name: &str) -> bool {
+pub(crate) async fn account(store: &Store, id: &str, name: &str) -> bool {
     let person = Person { id: id.to_owned(), name: name.to_owned() };
     if store.person(id).await.expect("an answer").is_none() {
         store
@@ -160,7 +160,7 @@ fn counted(before: [Option<Rating>; 2]) -> [Rating; 2] {
     })
 }
 
-async fn rated_match(store: &Store, key: &str, over: bool) {
+pub(crate) async fn rated_match(store: &Store, key: &str, over: bool) {
     let mut new = new_match(key, 0);
     new.hosted.rated = true;
     store.create(&new).await.expect("a match");

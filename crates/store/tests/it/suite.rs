@@ -7,7 +7,7 @@ use protocol::Entry;
 use store::{Appended, Head, Place, Standing, Store};
 
 use crate::{
-    older, people,
+    carried, older, people,
     samples::{head, moved, new_match, person},
 };
 
@@ -32,6 +32,8 @@ pub(crate) const ALL: &[Test] = &[
     |place| Box::pin(people::leaders_are_the_strongest_who_are_sure(place)),
     |place| Box::pin(people::chats_stand_beside_matches(place)),
     |place| Box::pin(people::people_think_of_each_other(place)),
+    |place| Box::pin(carried::what_one_store_tells_another_keeps(place)),
+    |place| Box::pin(carried::a_moment_stays_whatever_happens_after_it(place)),
     |place| Box::pin(older::what_the_first_version_kept_is_still_there(place)),
 ];
 
