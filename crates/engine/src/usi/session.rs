@@ -155,27 +155,36 @@ impl<W: Write + Send + 'static> Usi<W> {
 
     /// The engine at rest, made anew if there is none.
     fn engine(&mut self) -> &mut Box<dyn AnyEngine> {
+        // What it begins with was granted before.
+        self.configured().0
+    }
+
+    /// The same, and what was wrong with its options if it was made just now.
+    fn configured(&mut self) -> (&mut Box<dyn AnyEngine>, Result<(), String>) {
         self.rest();
         let Thinker::Resting(slot) = &mut self.thinker else { unreachable!("an engine at rest") };
         let (options, rules, alone) = (&mut self.options, &self.rules, self.alone);
-        slot.get_or_insert_with(|| {
+        let mut done = Ok(());
+        let engine = slot.get_or_insert_with(|| {
             let mut engine = rules.engine();
-            // What it begins with was granted before.
-            let _ = options.configure(engine.as_mut());
+            done = options.configure(engine.as_mut());
             if let Some(watch) = alone {
                 engine.set_watch(watch);
             }
             engine
-        })
+        });
+        (engine, done)
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> io::Result<()> {
         self.rest();
         match self.options.set(name, value) {
             Ok(Changed::Play) => {
-                self.engine();
+                // An engine that is made only now refuses here what one that was there refuses below.
+                let (_, made) = self.configured();
                 let Thinker::Resting(Some(engine)) = &mut self.thinker else { return Ok(()) };
-                self.options.configure(engine.as_mut()).or_else(|error| self.complain(&error))
+                let done = self.options.configure(engine.as_mut());
+                made.and(done).or_else(|error| self.complain(&error))
             }
             Ok(changed) => {
                 // A line under way is not judged by other rules than those it was set under.

@@ -28,6 +28,39 @@ fn a_usi_session_answers_everything_even_rubbish() {
     assert!(lines.last().unwrap().starts_with("bestmove "));
 }
 
+/// A table that cannot be had ends in a sentence, and the engine plays with the one that it has; also if it is made only then.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_huge_table_is_refused_and_the_engine_plays_on() {
+    let before = ["", "isready\nposition startpos\ngo nodes 1\n"];
+    for (hash, why) in [("1000000", "USI_Hash cannot be `1000000`"), ("16384", "USI_Hash: ")] {
+        for before in before {
+            let input = format!(
+                "{before}setoption name USI_Hash value {hash}\nisready\nposition startpos\ngo nodes 50\n"
+            );
+            // Less memory than the table takes, however much the machine has.
+            let mut limited = Command::new("sh");
+            limited.args(["-c", "ulimit -v 2000000; exec \"$0\" usi", env!("CARGO_BIN_EXE_ranka")]);
+            let piped = limited.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = piped.spawn().expect("a shell");
+            child
+                .stdin
+                .take()
+                .expect("its input")
+                .write_all(input.as_bytes())
+                .expect("an engine that listens");
+            let output = child.wait_with_output().expect("its end");
+            succeeded(&output);
+            let said = text(&output.stdout);
+            let errors: Vec<&str> =
+                said.lines().filter(|line| line.starts_with("info string error: ")).collect();
+            assert!(errors.len() == 1 && errors[0].contains(why), "{said}");
+            let after = said.split(errors[0]).nth(1).expect("more");
+            assert!(after.contains("\nreadyok\n") && after.contains("\nbestmove "), "{said}");
+        }
+    }
+}
+
 #[test]
 fn the_end_of_the_input_stops_a_search_that_would_go_on() {
     let lines = usi(b"position startpos\ngo infinite\n");
