@@ -30,6 +30,11 @@ export const HTTP_DEFAULTS: HttpSettings = {
   pause: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
 };
 
+/** Whether the server that the page came from is there. */
+export async function isServerThere(settings: Pick<HttpSettings, "fetch"> = HTTP_DEFAULTS): Promise<boolean> {
+  return settings.fetch("/", { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok, () => false);
+}
+
 /** What the client needs of a `WebSocket`; tests pass their own. */
 export interface Socket {
   onopen: (() => void) | null;

@@ -14,7 +14,7 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
 
 /** What is used of the browser; tests pass their own. */
 export interface Reloading {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly isThere: () => Promise<boolean>;
   readonly reload: () => void;
 }
 
@@ -22,8 +22,7 @@ export interface Reloading {
  * Fetches a part again. A server that is there has become another edition meanwhile, or the network is back: both are mended by
  * loading the page anew, which loses nothing. Without a server the page that there is stays.
  */
-export async function fetchAgain(again: () => void, { fetch, reload }: Reloading): Promise<void> {
-  const isThere = await fetch("/", { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok, () => false);
-  if (isThere) reload();
+export async function fetchAgain(again: () => void, { isThere, reload }: Reloading): Promise<void> {
+  if (await isThere()) reload();
   else again();
 }

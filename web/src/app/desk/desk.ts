@@ -52,11 +52,11 @@ export class Desk {
   /** What the answering worker says. One that lets somebody wait beyond his patience hangs, and the next one gets a new worker. */
   async #ask(order: Order, signal: AbortSignal | null | undefined): Promise<string> {
     if (this.#answering.over) this.#answering = this.#hire();
-    const clerk = this.#answering;
+    const attendant = this.#answering;
     try {
-      return await heeding(signal, clerk.run(order));
+      return await heeding(signal, attendant.run(order));
     } catch (thrown) {
-      if (thrown instanceof DOMException && thrown.name === "TimeoutError") clerk.end(thrown);
+      if (thrown instanceof DOMException && thrown.name === "TimeoutError") attendant.end(thrown);
       throw thrown;
     }
   }

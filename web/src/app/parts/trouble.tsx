@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useApp } from "../context";
+import { isServerThere } from "../core/http";
 import { fetchAgain, NO_PART } from "../core/part";
 import type { ServiceError } from "../core/service";
 import type { Words } from "../i18n";
@@ -26,7 +27,7 @@ export function hostedTrouble(error: ServiceError, words: Words): string {
 export function Trouble({ error, again }: { readonly error: ServiceError; readonly again: () => void }): JSX.Element {
   const { words } = useApp();
   const isPart = error.code === NO_PART;
-  const retry = isPart ? () => void fetchAgain(again, { fetch: (url, init) => fetch(url, init), reload: () => location.reload() }) : again;
+  const retry = isPart ? () => void fetchAgain(again, { isThere: isServerThere, reload: () => location.reload() }) : again;
   return (
     <div class="trouble" role="alert">
       <h2>{words("error.title")}</h2>

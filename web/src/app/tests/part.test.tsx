@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppContext, type Surroundings } from "../context";
+import { isServerThere } from "../core/http";
 import { fetchAgain, NO_PART, part } from "../core/part";
 import { ServiceError } from "../core/service";
 import { wordsOf } from "../i18n";
@@ -22,9 +23,10 @@ describe("a part of the client that cannot be fetched", () => {
     const done: string[] = [];
     const again = (): void => void done.push("again");
     const reload = (): void => void done.push("reload");
-    await fetchAgain(again, { fetch: async () => new Response(), reload });
-    await fetchAgain(again, { fetch: async () => new Response("", { status: 502 }), reload });
-    await fetchAgain(again, { fetch: gone, reload });
+    const asked = (fetch: () => Promise<Response>) => fetchAgain(again, { isThere: () => isServerThere({ fetch }), reload });
+    await asked(async () => new Response());
+    await asked(async () => new Response("", { status: 502 }));
+    await asked(gone);
     expect(done).toEqual(["reload", "again", "again"]);
   });
 
