@@ -110,7 +110,8 @@ async fn an_engine_has_a_clock_and_a_seat_of_its_own() {
     hear_engine(&mut player).await;
     assert_eq!(player.played.stage(), Stage::Playing);
     let clocks = player.played.state(0).clocks.expect("clocks");
-    assert!(clocks.first.millis > 50_000 && clocks.second.millis <= 58_000, "{clocks:?}");
+    // Of the three seconds half is charged at least: more of a message's way is not given back, however slow it is.
+    assert!(clocks.first.millis > 50_000 && clocks.second.millis <= 58_500, "{clocks:?}");
     server.stop().await;
 }
 
