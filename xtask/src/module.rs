@@ -110,8 +110,8 @@ pub(crate) fn compare(workspace: &Workspace) -> Verdict {
     if !is_there(workspace) {
         return machine::missing("there is no module to compare with the program".to_owned());
     }
-    // As the tests have built it already.
-    let example = ["build", "--package", CRATE, "--example", "rehearsal"];
+    // The whole workspace, as for the tests: for one package alone its crates would be built once more, with other features.
+    let example = ["build", "--workspace", "--example", "rehearsal"];
     let compared =
         shell::run(workspace.cargo(&example)).and_then(|()| workspace.program()).and_then(|program| {
             let rehearsal = workspace.target()?.join("debug/examples/rehearsal");
