@@ -90,7 +90,7 @@ pub fn write(record: &Record) -> Result<Written, WriteError> {
 /// The last position of the main line as SFEN.
 ///
 /// # Errors
-/// As for [`write`].
+/// As for [`write()`].
 pub fn write_sfen(record: &Record) -> Result<Written, WriteError> {
     visit_write(record, false)
 }
