@@ -26,7 +26,7 @@ fn fits(pattern: &str, path: &str) -> bool {
 fn part_fits(wanted: &str, given: &str) -> bool {
     match wanted {
         "{game}" => catalog::find(given).is_ok(),
-        "{id}" => given.len() <= NAME && given.bytes().all(is_name_byte),
+        "{id}" | "{step}" => given.len() <= NAME && given.bytes().all(is_name_byte),
         word => word == given,
     }
 }
@@ -46,6 +46,9 @@ mod tests {
         }
         for game in catalog::games() {
             assert!(is_page(&format!("/new/{}", game.id())) && is_page(&format!("/rules/{}", game.id())));
+            assert!(
+                is_page(&format!("/learn/{}", game.id())) && is_page(&format!("/learn/{}/a-step", game.id()))
+            );
         }
         let strange =
             ["/new", "/new/xyz", "/rules/zzz", "/.git/config", "/play/A", "/play/a/b", "/%F0%9F%98%80"];
