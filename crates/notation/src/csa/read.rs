@@ -76,7 +76,10 @@ impl Reader {
             _ => {
                 let mut column = 1;
                 for part in line.split(',') {
-                    self.statement(part.trim_end(), column);
+                    match part.strip_prefix('\'') {
+                        Some(remark) => self.remark(remark.trim_end()),
+                        None => self.statement(part.trim_end(), column),
+                    }
                     column += part.chars().count() + 1;
                 }
             }
