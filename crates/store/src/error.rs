@@ -7,7 +7,7 @@ use thiserror::Error;
 pub enum StoreError {
     /// The database fails.
     #[error("the database: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(#[source] sqlx::Error),
     /// The folder cannot be made.
     #[error("{path}: {error}", path = .path.display())]
     Folder {
@@ -49,4 +49,14 @@ pub enum StoreError {
     /// A write together with others failed.
     #[error("the database: {0}")]
     Batch(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        match error {
+            // Nothing failed: whoever asks has not heard yet that this is the end.
+            sqlx::Error::PoolClosed => StoreError::Closing,
+            error => StoreError::Database(error),
+        }
+    }
 }

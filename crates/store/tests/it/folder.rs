@@ -44,3 +44,16 @@ async fn a_folder_that_cannot_be_made_is_told() {
     let refused = Store::open(&Place::Folder(scratch.file("folder"))).await;
     assert!(matches!(refused, Err(StoreError::Folder { .. })));
 }
+
+/// Whoever still asks at the end hears that it is the end, and not that something is broken.
+#[tokio::test]
+async fn what_is_closed_says_so() {
+    let scratch = Scratch::new("closed");
+    let store = open(&scratch).await;
+    let new = new_match("abc", 0);
+    store.create(&new).await.expect("a match");
+    store.close().await;
+    assert!(matches!(store.due(1).await, Err(StoreError::Closing)));
+    assert!(matches!(store.beat(1).await, Err(StoreError::Closing)));
+    assert!(matches!(store.append(0, &new.entries, &new.head).await, Err(StoreError::Closing)));
+}
