@@ -21,6 +21,7 @@ pub(super) async fn watch(host: Weak<Host>) {
     while let Some(host) = host.upgrade() {
         let wait = match look(&host, &mut beaten).await {
             Ok(wait) => wait,
+            Err(StoreError::Closing) => return,
             Err(error) => {
                 tracing::error!(%error, "deadlines cannot be read");
                 LOOK
@@ -37,7 +38,8 @@ pub(super) async fn watch(host: Weak<Host>) {
 
 async fn look(host: &Arc<Host>, beaten: &mut u64) -> Result<Duration, StoreError> {
     let now = host.now();
-    if now.saturating_sub(*beaten) >= patience::BEAT {
+    // Whoever was let go is not charged for what comes after.
+    if now.saturating_sub(*beaten) >= patience::BEAT && host.left.get().is_none() {
         host.store.beat(now).await?;
         *beaten = now;
     }

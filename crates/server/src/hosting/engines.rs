@@ -131,8 +131,9 @@ pub(super) fn summon(host: &Arc<Host>, table: &Arc<Table>) {
     if table.thinks.swap(true, Relaxed) {
         return;
     }
-    let (host, table) = (host.clone(), table.clone());
-    tokio::spawn(async move {
+    let (inner, table) = (host.clone(), table.clone());
+    host.chores.spawn(async move {
+        let host = inner;
         let mut stopping = host.stopping.subscribe();
         select! {
             () = play(&host, &table) => {}

@@ -4,6 +4,8 @@
 //! faster, it reads the log anew and tries again. What it keeps ready may be forgotten at any time.
 
 mod breach;
+mod change;
+mod chores;
 mod cookie;
 mod copy;
 mod deadlines;
@@ -26,27 +28,27 @@ pub(crate) use table::Table;
 
 use std::{
     collections::HashMap,
-    fmt, mem,
+    fmt,
     num::NonZero,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak},
     thread,
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use api::Failure;
 use game::Side;
 use matchplay::Moment;
 use protocol::{Act, Entry, HostRequest, HostedSetup, Person, RatingRange, Reason};
-use store::{Appended, Store, StoreError};
+use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::{
     sync::{Notify, broadcast, watch},
-    task::JoinSet,
     time,
 };
 
 use self::{
     breach::HostBreach,
+    chores::Chores,
     engines::Engines,
     log::{Away, Log, can_be_hosted, first_for_people},
 };
@@ -108,20 +110,19 @@ impl Hosting {
             counts: Counts::default(),
             engines,
             ended: broadcast::Sender::new(ENDED),
-            watchers: Mutex::default(),
+            left: OnceLock::new(),
+            chores: Chores::default(),
             pairing: tokio::sync::Mutex::default(),
         });
         if is_alone {
             deadlines::excuse(&host).await?;
         }
-        let mut watchers = JoinSet::new();
-        watchers.spawn(deadlines::watch(Arc::downgrade(&host)));
+        host.chores.spawn(deadlines::watch(Arc::downgrade(&host)));
         if let Some(news) = host.store.news().await? {
-            watchers.spawn(news::hear(Arc::downgrade(&host), news));
-            watchers.spawn(news::tell(Arc::downgrade(&host)));
+            host.chores.spawn(news::hear(Arc::downgrade(&host), news));
+            host.chores.spawn(news::tell(Arc::downgrade(&host)));
         }
-        watchers.spawn(people::watch(Arc::downgrade(&host)));
-        *host.watchers() = watchers;
+        host.chores.spawn(people::watch(Arc::downgrade(&host)));
         Ok(Hosting(host))
     }
 
@@ -132,6 +133,7 @@ impl Hosting {
 
     /// Lets everybody at a match go; requests under way can still be answered.
     pub fn farewell(&self) {
+        self.0.left.get_or_init(|| self.0.now());
         self.0.stopping.send_replace(true);
     }
 
@@ -154,11 +156,10 @@ impl Hosting {
     /// Lets everybody go and writes what is under way.
     pub async fn stop(&self) {
         self.farewell();
-        let mut watchers = mem::take(&mut *self.0.watchers());
-        // Whoever is looking at the store looks to the end; whoever hangs is left behind.
-        let _ = time::timeout(READY, async { while watchers.join_next().await.is_some() {} }).await;
-        drop(watchers);
-        if let Err(error) = self.0.store.beat(self.0.now()).await {
+        self.0.chores.end(READY).await;
+        // From then on nobody could play: whoever has to act is not charged for how long an end takes.
+        let left = *self.0.left.get_or_init(|| self.0.now());
+        if let Err(error) = self.0.store.beat(left).await {
             tracing::warn!(%error, "the time of the end could not be noted");
         }
         self.0.store.close().await;
@@ -184,8 +185,10 @@ pub(crate) struct Host {
     engines: Engines,
     /// People who are not what they were: whoever is connected as them comes again.
     pub(crate) ended: broadcast::Sender<String>,
-    /// What looks after matches by itself. It keeps no host alive.
-    watchers: Mutex<JoinSet<()>>,
+    /// When everybody was let go.
+    left: OnceLock<u64>,
+    /// What looks after matches by itself, and what is done whether or not anybody still waits for it.
+    chores: Chores,
     /// Whoever looks for an opponent: one after the other, so that of two who want the same not both wait.
     pairing: tokio::sync::Mutex<()>,
 }
@@ -208,15 +211,16 @@ const READY: Duration = Duration::from_secs(2);
 
 /// People that a socket may be told about late; then its client comes again anyway.
 const ENDED: usize = 64;
-/// How often a node tries again that others were faster than.
-const TRIES: usize = 8;
 /// Matches of one person that may wait for an opponent.
 const WAITING: usize = 12;
 
 const FAILING: Failure = Failure::Busy("what lasts cannot be reached");
 
 pub(crate) fn failing(error: &StoreError) -> Failure {
-    tracing::error!(%error, "the store failed");
+    match error {
+        StoreError::Closing => tracing::debug!("asked for at the end"),
+        error => tracing::error!(%error, "the store failed"),
+    }
     FAILING
 }
 
@@ -228,10 +232,6 @@ impl Host {
     fn tables(&self) -> MutexGuard<'_, HashMap<String, Weak<Table>>> {
         // Whoever panicked left a whole map behind.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn watchers(&self) -> MutexGuard<'_, JoinSet<()>> {
-        self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Matches that somebody is at.
@@ -268,25 +268,6 @@ impl Host {
             engines::summon(self, &fresh);
         }
         Ok(fresh)
-    }
-
-    async fn load(&self, key: &str) -> Result<Log, Failure> {
-        let stored = self.store.load(key).await.map_err(|error| failing(&error))?;
-        let stored = stored.ok_or(HostBreach::NotFound)?;
-        if stored.trouble.is_some() {
-            return Err(HostBreach::SetAside.into());
-        }
-        let name = key.to_owned();
-        // A long match takes a while, in which others are to be heard.
-        let replayed = tokio::task::spawn_blocking(move || Log::replay(&name, stored)).await;
-        match replayed.unwrap_or_else(|_| Err("its replay broke off".to_owned())) {
-            Ok(log) => Ok(log),
-            Err(trouble) => {
-                tracing::error!(key, trouble, "a match does not replay and is set aside");
-                self.store.set_aside(key, &trouble).await.map_err(|error| failing(&error))?;
-                Err(HostBreach::SetAside.into())
-            }
-        }
     }
 
     /// Keeps a new match, in which whoever asks has sat down.
@@ -387,103 +368,5 @@ impl Host {
         let Ok(()) =
             self.change(&table, move |log: &Log| Ok::<_, std::convert::Infallible>(log.expire(now))).await?;
         Ok(())
-    }
-
-    /// Makes the match that both agreed on after this one.
-    async fn follow(self: &Arc<Self>, table: &Arc<Table>) -> Result<(), Failure> {
-        let (next, key, listed, rated) = {
-            let log = table.log.lock().await;
-            (log.next(), log.next_key(), log.is_listed(), log.is_rated())
-        };
-        let Some((setup, people)) = next else { return Ok(()) };
-        let secret = Secret::fresh().map_err(|_| Failure::Broken("no random numbers"))?;
-        let request = HostRequest { setup, seat: None, listed, rated, within: None };
-        let log = self.begin(key.clone(), request, None, secret, people)?;
-        // Its key follows from this match: whoever comes second finds it made.
-        if let Err(error) = self.store.create(&log.new_match()).await
-            && self.store.load(&key).await.ok().flatten().is_none()
-        {
-            return Err(failing(&error));
-        }
-        let at = self.now();
-        let followed = move |log: &Log| {
-            let key = log.next_key();
-            let missing = log.next().is_some();
-            Ok::<_, std::convert::Infallible>(if missing {
-                vec![Entry::Followed { at, key }]
-            } else {
-                Vec::new()
-            })
-        };
-        let Ok(()) = self.change(table, followed).await?;
-        Ok(())
-    }
-
-    /// Appends what a log decides. On disk when it returns, and told to everybody who listens. Whoever no longer waits changes nothing about it.
-    async fn change<R: Send + 'static>(
-        self: &Arc<Self>,
-        table: &Arc<Table>,
-        decide: impl Fn(&Log) -> Result<Vec<Entry>, R> + Send + 'static,
-    ) -> Result<Result<(), R>, Failure> {
-        let (host, table) = (self.clone(), table.clone());
-        let done = tokio::spawn(async move {
-            let done = host.append(&table, decide).await;
-            if let Err(failure) = people::settle(&host, &table).await {
-                // It is tried again before long.
-                tracing::warn!(%failure, "a rated match has not counted yet");
-            }
-            done
-        });
-        done.await.unwrap_or(Err(Failure::Broken("a match broke off")))
-    }
-
-    async fn append<R>(
-        self: &Arc<Self>,
-        table: &Arc<Table>,
-        decide: impl Fn(&Log) -> Result<Vec<Entry>, R>,
-    ) -> Result<Result<(), R>, Failure> {
-        let mut log = table.log.lock().await;
-        for _ in 0..TRIES {
-            let entries = match decide(&log) {
-                Ok(entries) if entries.is_empty() => return Ok(Ok(())),
-                Ok(entries) => entries,
-                Err(refused) => return Ok(Err(refused)),
-            };
-            let known = log.number();
-            let (deadline, mut fits) = (log.deadline(), Ok(()));
-            for entry in &entries {
-                fits = fits.and_then(|()| log.apply(entry.clone()));
-            }
-            let began = Instant::now();
-            let written = match fits {
-                Ok(()) => self.store.append(known, &entries, &log.head()).await,
-                Err(trouble) => Err(StoreError::Batch(trouble)),
-            };
-            match written {
-                Ok(Appended::Done) => {
-                    self.counts.entries.add(entries.len() as u64);
-                    self.counts.times.add(began.elapsed());
-                    if log.deadline() != deadline {
-                        self.sooner.notify_one();
-                    }
-                    table.tell(log.number());
-                    if log.owes_engine() {
-                        engines::summon(self, table);
-                    }
-                    return Ok(Ok(()));
-                }
-                Ok(Appended::Behind) => {
-                    self.counts.behind.add(1);
-                    *log = self.load(log.key()).await?;
-                    table.tell(log.number());
-                }
-                Err(error) => {
-                    // What is not on disk has not happened.
-                    *log = self.load(log.key()).await?;
-                    return Err(failing(&error));
-                }
-            }
-        }
-        Err(Failure::Busy("others were faster each time"))
     }
 }

@@ -18,8 +18,10 @@ const LOOK: Duration = Duration::from_secs(5);
 pub(crate) async fn watch(host: Weak<Host>) {
     let Some(mut after) = host.upgrade().map(|host| host.now()) else { return };
     while let Some(host) = host.upgrade() {
-        if let Err(error) = look(&host, &mut after).await {
-            tracing::error!(%error, "changes of people cannot be read");
+        match look(&host, &mut after).await {
+            Ok(()) => {}
+            Err(StoreError::Closing) => return,
+            Err(error) => tracing::error!(%error, "changes of people cannot be read"),
         }
         let mut stopping = host.stopping.subscribe();
         tokio::select! {

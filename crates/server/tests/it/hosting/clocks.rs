@@ -130,6 +130,9 @@ async fn nobody_pays_for_time_in_which_nobody_served() {
     bob.hear_until(|player| player.played.events().len() == 1).await;
     bob.play("3c3d").await.expect("a move");
     first.pass(20_000);
+    // Nor for the end, which takes as long as requests under way.
+    first.hosting.farewell();
+    first.pass(6_000);
     first.stop().await;
     // An hour later somebody starts it again.
     let second = Server::start_at(&place, 1_020_000 + 3_600_000).await;
