@@ -4,7 +4,7 @@ use std::{convert::Infallible, sync::Arc, time::Instant};
 
 use api::Failure;
 use protocol::{Entry, HostRequest};
-use store::{Appended, StoreError};
+use store::{Appended, NewMatch, StoreError, StoredMatch};
 use tokio::sync::oneshot;
 
 use super::{Host, Secret, breach::HostBreach, engines, failing, log::Log, table::Table};
@@ -58,6 +58,16 @@ impl Host {
         };
         let Ok(()) = self.change(table, followed).await?;
         Ok(())
+    }
+
+    /// Both had agreed on another match when whoever was about to make it ended.
+    pub(super) fn catch_up(self: &Arc<Self>, table: &Arc<Table>) {
+        let (host, table) = (self.clone(), table.clone());
+        self.chores.spawn(async move {
+            if let Err(failure) = host.follow(&table).await {
+                tracing::warn!(%failure, "the match after another could not be made");
+            }
+        });
     }
 
     /// Appends what a log decides. On disk when it returns, and told to everybody who listens. Whoever no longer waits changes nothing about it.
@@ -117,16 +127,107 @@ impl Host {
                 }
                 Ok(Appended::Behind) => {
                     self.counts.behind.add(1);
-                    *log = self.load(log.key()).await?;
+                    self.look_again(&mut log, known).await?;
                     table.tell(log.number());
                 }
                 Err(error) => {
-                    // What is not on disk has not happened.
-                    *log = self.load(log.key()).await?;
-                    return Err(failing(&error));
+                    let failure = failing(&error);
+                    self.look_again(&mut log, known).await?;
+                    return Err(failure);
                 }
             }
         }
         Err(Failure::Busy("others were faster each time"))
+    }
+
+    /// What is not on disk has not happened. If the store cannot say what is, it is what was known before.
+    async fn look_again(&self, log: &mut Log, known: usize) -> Result<(), Failure> {
+        let kept = self.load(log.key()).await;
+        let (found, kept) = match kept {
+            Ok(kept) => (Ok(()), Ok(kept)),
+            Err(failure) => (Err(failure), before(log, known)),
+        };
+        *log = kept.map_err(|_| Failure::Broken("a log does not replay any more"))?;
+        found
+    }
+}
+
+/// A log as it was when it had so many entries.
+fn before(log: &Log, number: usize) -> Result<Log, String> {
+    let NewMatch { hosted, secret, mut entries, .. } = log.new_match();
+    entries.truncate(number);
+    Log::replay(log.key(), StoredMatch { hosted, secret, entries, trouble: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Side;
+    use protocol::{Act, Offer, Person, Seat};
+    use store::{Place, Store};
+    use testkit::Scratch;
+
+    use super::*;
+    use crate::hosting::{Hosting, log::Away};
+
+    fn person(name: &str) -> Person {
+        Person { id: name.to_owned(), name: name.to_owned() }
+    }
+
+    async fn seated(scratch: &Scratch) -> (Hosting, Arc<Table>) {
+        let store = Store::open(&Place::Folder(scratch.path().into())).await.expect("a store");
+        let hosting = Hosting::start(store, Arc::new(|| 1_000_000)).await.expect("matches");
+        let setup = matchplay::between(catalog::games()[0].id(), Seat::Person, Seat::Person);
+        let request =
+            HostRequest { setup, seat: Some(Side::First), listed: false, rated: false, within: None };
+        let table = hosting.0.host(request, &person("ann")).await.expect("a match");
+        hosting.0.sit(&table, person("bob"), false).await.expect("a seat");
+        (hosting, table)
+    }
+
+    /// Nobody is told what is not on disk, also if the disk fails and cannot be asked what it has.
+    #[tokio::test]
+    async fn what_could_not_be_written_has_not_happened() {
+        let scratch = Scratch::new("unwritten");
+        let (hosting, table) = seated(&scratch).await;
+        let host = &hosting.0;
+        host.store.close().await;
+        let text = table.log.lock().await.played().line().moves().swap_remove(0);
+        let act = Act::Play { text, score: None };
+        let done = host.act(&table, Side::First, (act, 2), 0).await;
+        assert!(matches!(done, Err(Failure::Busy(_))), "{done:?}");
+        let (_, entries, _) = table.since(0).await;
+        assert_eq!(entries.len(), 2, "{entries:?}");
+        assert_eq!(table.log.lock().await.played().line().events(), Vec::<String>::new());
+    }
+
+    /// Whoever comes to a match after which both wanted another one finds that, even if the server ended before it was made.
+    #[tokio::test]
+    async fn a_rematch_that_was_agreed_on_is_made_up_for() {
+        let scratch = Scratch::new("rematch-missing");
+        let (hosting, table) = seated(&scratch).await;
+        let host = &hosting.0;
+        let rematch = Act::Offer { offer: Offer::Rematch };
+        let acts = [
+            (Side::First, Act::Claim { claim: "resign".to_owned() }),
+            (Side::First, rematch.clone()),
+            (Side::Second, rematch),
+        ];
+        for (seat, act) in acts {
+            // As far as the log goes, and no farther.
+            let decide =
+                move |log: &Log| log.decide(seat, &act, log.number(), 1_000_001.into(), Away::default());
+            host.change(&table, decide).await.expect("an answer").expect("what is allowed");
+        }
+        let key = table.log.lock().await.key().to_owned();
+        assert!(table.log.lock().await.next().is_some(), "it is missing");
+        drop(table);
+        let table = host.table(&key).await.expect("the match");
+        let mut number = table.listen();
+        while table.log.lock().await.next().is_some() {
+            number.changed().await.expect("an entry");
+        }
+        let next = table.log.lock().await.next_key();
+        assert_eq!(host.table(&next).await.expect("the next match").log.lock().await.number(), 2);
+        hosting.stop().await;
     }
 }

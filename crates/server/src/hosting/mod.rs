@@ -254,7 +254,7 @@ impl Host {
             return Ok(table);
         }
         let log = self.load(key).await?;
-        let owes = log.owes_engine();
+        let (owes, misses) = (log.owes_engine(), log.next().is_some());
         let fresh = Arc::new(Table::new(log, self.clock.clone()));
         let mut tables = self.tables();
         // Somebody else may have come at the same time.
@@ -266,6 +266,9 @@ impl Host {
         drop(tables);
         if owes {
             engines::summon(self, &fresh);
+        }
+        if misses {
+            self.catch_up(&fresh);
         }
         Ok(fresh)
     }
