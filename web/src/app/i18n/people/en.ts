@@ -4,6 +4,7 @@ export const people = {
   "account.title": "Your account",
   "account.lead": "You can play without one. An account brings your matches to every device and lets you play rated matches.",
   "account.login": "Log in",
+  "account.login.leaves": "What you play here as a guest stays with the guest: finish it before you log in, or make an account of it.",
   "account.signup": "Make an account",
   "account.recover": "Password forgotten",
   "account.name": "Name",

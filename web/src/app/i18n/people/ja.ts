@@ -6,6 +6,7 @@ export const people: Readonly<Record<keyof typeof texts, string>> = {
   "account.title": "アカウント",
   "account.lead": "アカウントがなくても対局できます。アカウントがあれば、どの端末でも自分の対局を続けられ、レート対局もできます。",
   "account.login": "ログイン",
+  "account.login.leaves": "ゲストとして指している対局は引き継がれません。先に終えるか、アカウントを新しく作ってください。",
   "account.signup": "アカウントを作る",
   "account.recover": "パスワードを忘れた",
   "account.name": "名前",

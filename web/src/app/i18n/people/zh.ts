@@ -6,6 +6,7 @@ export const people: Readonly<Record<keyof typeof texts, string>> = {
   "account.title": "你的帳號",
   "account.lead": "沒有帳號也能對局。有了帳號，就能在任何裝置上繼續對局，也能參加計分對局。",
   "account.login": "登入",
+  "account.login.leaves": "以訪客身分進行的對局不會轉入此帳號：請先下完再登入，或改為註冊新帳號。",
   "account.signup": "註冊帳號",
   "account.recover": "忘記密碼",
   "account.name": "名稱",

@@ -21,22 +21,37 @@ export function Newcomer({ people, onReply }: NewcomerProps): JSX.Element {
     fields: readonly Field[],
     submit: string,
     ask: (values: Readonly<Record<string, string>>) => Promise<AccountReply>,
+    note?: string,
   ): { readonly id: string; readonly label: string; readonly content: JSX.Element } => ({
     id: kind,
     label: words(`account.${kind}`),
-    content: <AskForm name={kind} fields={fields} submit={submit} onSubmit={async (values) => onReply(await ask(values))} />,
+    content: (
+      <>
+        {note && <p class="muted">{note}</p>}
+        <AskForm name={kind} fields={fields} submit={submit} onSubmit={async (values) => onReply(await ask(values))} />
+      </>
+    ),
   });
   const of = (values: Readonly<Record<string, string>>, field: string): string => values[field] ?? "";
   return (
     <>
       <p class="lead">{words("account.lead")}</p>
-      <p class="muted">{words("account.signup.keeps")}</p>
       <Tabs
         label={words("account.title")}
         tabs={[
-          form("login", [name, password], words("account.login"), (all) => people.logIn({ name: of(all, "name"), password: of(all, "password") })),
-          form("signup", [{ ...name, help: words("account.name.help") }, fresh], words("account.signup"), (all) =>
-            people.signUp({ name: of(all, "name"), password: of(all, "password") }),
+          form(
+            "login",
+            [name, password],
+            words("account.login"),
+            (all) => people.logIn({ name: of(all, "name"), password: of(all, "password") }),
+            words("account.login.leaves"),
+          ),
+          form(
+            "signup",
+            [{ ...name, help: words("account.name.help") }, fresh],
+            words("account.signup"),
+            (all) => people.signUp({ name: of(all, "name"), password: of(all, "password") }),
+            words("account.signup.keeps"),
           ),
           form("recover", [name, code, { ...fresh, label: words("account.password.new") }], words("account.recover.do"), (all) =>
             people.recover({ name: of(all, "name"), code: of(all, "code"), password: of(all, "password") }),
