@@ -6,7 +6,7 @@ use std::{
     net::TcpStream,
     process::Child,
     thread,
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use serde_json::{Value, json};
@@ -54,6 +54,41 @@ pub(super) fn ask(address: &str, cookie: &mut String, path: &str, body: Option<&
     serde_json::from_str(body).ok()
 }
 
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock");
+    u64::try_from(since.as_millis()).expect("a moment")
+}
+
+/// No clock ran while nobody served: each time is excused from before the server was found dead, or the last entry, to when it came back,
+/// and the next move is charged for the rest alone.
+fn nobody_pays(entries: &[Value], dead: &[u64]) {
+    let number = |value: &Value| value.as_u64().expect("a number");
+    let events: Vec<&Value> =
+        entries.iter().map(|entry| &entry["event"]).filter(|event| event.is_object()).collect();
+    let opened = events.iter().filter(|event| event["what"]["kind"] == "moved").nth(1).expect("two moves");
+    let began = number(&opened["at"]);
+    let (mut excuses, mut last, mut excused) = (0, began, 0);
+    for event in events.iter().filter(|event| number(&event["at"]) >= began).skip(1) {
+        let (at, what) = (number(&event["at"]), &event["what"]);
+        match what["kind"].as_str() {
+            Some("excused") => {
+                let from = at - number(&what["millis"]);
+                let death = *dead.iter().filter(|death| **death <= at).max().expect("a death");
+                assert!(from <= death.max(last), "{event}: nobody served from {death} on");
+                (excuses, excused) = (excuses + 1, excused + number(&what["millis"]));
+            }
+            Some("moved") => {
+                assert!(number(&what["spent"]) + excused <= at - last, "{event}: {excused} since {last}");
+                (last, excused) = (at, 0);
+            }
+            _ => {}
+        }
+    }
+    let expected = dead.iter().filter(|death| **death > began).count();
+    assert!((1..=expected).contains(&excuses), "{excuses} excuses for {expected} deaths");
+}
+
 /// Two people play as fast as they can; the server is killed in the midst of it, again and again. Every move that was
 /// acknowledged is there afterwards, and the match goes on.
 #[test]
@@ -75,7 +110,7 @@ fn what_was_acknowledged_survives_a_kill() {
     let made = ask(&server.address, &mut cookies[0], "/matches", Some(&request)).expect("a match");
     let key = made["key"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned();
     ask(&server.address, &mut cookies[1], &format!("/matches/{key}/seat"), Some(&json!({}))).expect("a seat");
-    let mut acknowledged = 0;
+    let (mut acknowledged, mut dead) = (0, Vec::new());
     for _ in 0..kills {
         let life = Duration::from_millis(30 + random.below(120));
         let child = server.child.id();
@@ -99,12 +134,14 @@ fn what_was_acknowledged_survives_a_kill() {
         }
         killer.join().expect("a killer");
         server.child.wait().expect("its end");
+        dead.push(now());
         server = start(&folder);
     }
     let seen = ask(&server.address, &mut cookies[0], &format!("/matches/{key}"), None).expect("the match");
-    let moves = seen["entries"].as_array().expect("entries").iter();
-    let moves = moves.filter(|entry| entry["event"]["what"]["kind"] == "moved").count();
+    let entries = seen["entries"].as_array().expect("entries");
+    let moves = entries.iter().filter(|entry| entry["event"]["what"]["kind"] == "moved").count();
     assert!(moves >= acknowledged && acknowledged > 0, "{moves} moves of {acknowledged}");
+    nobody_pays(entries, &dead);
     server.child.kill().expect("kill");
     server.child.wait().expect("its end");
 }
