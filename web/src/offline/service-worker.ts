@@ -3,6 +3,7 @@
  * newer edition waits until the reader takes it: a page is never made of two.
  */
 import { fileFor, forgetOthers, keep, PREFIX, TAKE_OVER, type Edition } from "./edition";
+import { bringForward } from "./notice";
 
 /** Filled in by `offline.mjs`. */
 declare const EDITION: Edition;
@@ -19,6 +20,11 @@ scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers(EDITI
 
 scope.addEventListener("message", ({ data }) => {
   if (data === TAKE_OVER) void scope.skipWaiting();
+});
+
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(bringForward(String(event.notification.data), scope.clients, scope.location.origin));
 });
 
 scope.addEventListener("fetch", (event) => {

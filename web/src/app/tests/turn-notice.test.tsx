@@ -88,6 +88,23 @@ describe("somebody who looks elsewhere", () => {
     expect(told).toEqual(["Ranka: It is your move:  (k)"]);
   });
 
+  it("is told by the worker where the browser lets only that do it", async () => {
+    class OnlyByWorkers {
+      static permission = "granted";
+
+      constructor() {
+        throw new TypeError("Illegal constructor");
+      }
+    }
+    vi.stubGlobal("Notification", OnlyByWorkers);
+    const showNotification = vi.fn(async () => undefined);
+    vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ showNotification }) } });
+    show(stateOf("second", "first"), true);
+    show(stateOf("first", "first"), true);
+    const notice = { body: "It is your move: ", tag: "k", data: location.pathname };
+    await vi.waitFor(() => expect(showNotification.mock.calls).toEqual([["Ranka", notice]]));
+  });
+
   it("is not told while they look, nor what concerns others", () => {
     show(stateOf("first", null), true);
     seen = "visible";

@@ -44,6 +44,13 @@ function notify(text: string, tag: string): void {
       notice.close();
     };
   } catch {
-    // Some browsers of phones let only their workers do it; the title and the sound remain.
+    // Browsers of phones let only their workers do it. Without one the title and the sound remain.
+    notifyByWorker(text, tag).catch(() => undefined);
   }
+}
+
+async function notifyByWorker(text: string, tag: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Whoever presses it comes to this page, wherever it has gone by then.
+  await registration?.showNotification("Ranka", { body: text, tag, data: location.pathname });
 }
