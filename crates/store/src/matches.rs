@@ -68,6 +68,8 @@ pub struct StoredMatch {
 
 /// How many matches a list has at most.
 const LISTED: i64 = 50;
+/// How many matches that go on somebody is told of: whoever plays by days has many, and is to miss none.
+const GOING_ON: i64 = 1000;
 /// How many deadlines are looked at together.
 const DUE: i64 = 500;
 
@@ -212,21 +214,27 @@ impl Store {
         rows_of(&rows)
     }
 
-    /// The matches of somebody: those that go on before those that are over, the one changed last first.
+    /// The matches of somebody: those that go on before the last of those that are over, the one changed last first.
     ///
     /// # Errors
     /// If the store fails, or what it has cannot be read.
     pub async fn matches_of(&self, person: &str) -> Result<Vec<HostedRow>, StoreError> {
-        let rows: Vec<(String,)> = read!(&self.pool, pool => {
-            sqlx::query_as(
-                "SELECT summary FROM matches WHERE first_seat = $1 OR second_seat = $1
-                 ORDER BY CASE standing WHEN 'over' THEN 1 ELSE 0 END, changed DESC LIMIT $2",
-            )
-            .bind(person)
-            .bind(LISTED)
-            .fetch_all(pool)
-            .await?
-        });
+        let mut rows: Vec<(String,)> = Vec::new();
+        for (standings, most) in [(["waiting", "playing"], GOING_ON), (["over", "over"], LISTED)] {
+            let found: Vec<(String,)> = read!(&self.pool, pool => {
+                sqlx::query_as(
+                    "SELECT summary FROM matches WHERE (first_seat = $1 OR second_seat = $1) AND standing IN ($2, $3)
+                     ORDER BY changed DESC LIMIT $4",
+                )
+                .bind(person)
+                .bind(standings[0])
+                .bind(standings[1])
+                .bind(most)
+                .fetch_all(pool)
+                .await?
+            });
+            rows.extend(found);
+        }
         rows_of(&rows)
     }
 

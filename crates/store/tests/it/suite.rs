@@ -18,6 +18,7 @@ pub(crate) const ALL: &[Test] = &[
     |place| Box::pin(the_number_is_the_only_lock(place)),
     |place| Box::pin(many_writers_write_each_entry_once(place)),
     |place| Box::pin(lists_tell_what_concerns_somebody(place)),
+    |place| Box::pin(nobody_misses_a_match_that_goes_on(place)),
     |place| Box::pin(deadlines_come_in_their_order(place)),
     |place| Box::pin(people_are_kept_by_their_id(place)),
     |place| Box::pin(secrets_and_beats_stay(place)),
@@ -167,6 +168,27 @@ async fn lists_tell_what_concerns_somebody(place: Place) {
     let of_bob = store.matches_of("bob").await.expect("a list");
     assert_eq!(of_bob, [ended.row]);
     assert!(store.matches_of("nobody").await.expect("a list").is_empty());
+}
+
+/// Whoever plays by days has more matches than a list of what is over tells.
+async fn nobody_misses_a_match_that_goes_on(place: Place) {
+    const MANY: usize = 60;
+    let store = open(&place).await;
+    for number in 0..=MANY {
+        let mut new = new_match(&format!("match{number}"), number as u64);
+        if number == MANY {
+            new.head.standing = Standing::Over;
+        }
+        store.create(&new).await.expect("a match");
+    }
+    let rows = store.matches_of("ann").await.expect("a list");
+    assert_eq!(rows.len(), MANY + 1);
+    assert_eq!(
+        (rows[0].key.as_str(), rows[MANY].key.as_str()),
+        ("match59", "match60"),
+        "what is over comes last"
+    );
+    store.close().await;
 }
 
 async fn deadlines_come_in_their_order(place: Place) {
