@@ -34,7 +34,8 @@ impl Host {
         let person =
             Person { id: fresh.name("person"), name: format!("Guest {:04}", fresh.roll(0) % 10_000) };
         self.store.keep_person(&person, self.now()).await.map_err(|error| failing(&error))?;
-        Ok((person.clone(), Some(self.cookie(&person))))
+        let value = format!("{}.{}", person.id, self.cookies.sign(&person.id));
+        Ok((person, Some(kept_by_browsers(&value, AGE, headers))))
     }
 
     /// Calls somebody otherwise.
@@ -46,20 +47,26 @@ impl Host {
         if self.is_taken(&renamed.name).await? {
             return Err(PeopleBreach::NameTaken.into());
         }
-        self.store.keep_person(&renamed, self.now()).await.map_err(|error| failing(&error))?;
+        let failed = |error| failing(&error);
+        self.store.keep_person(&renamed, self.now()).await.map_err(failed)?;
+        self.rename_at_tables(&renamed).await;
+        self.store.rename_in_matches(&renamed).await.map_err(failed)?;
         Ok(renamed)
-    }
-
-    fn cookie(&self, person: &Person) -> HeaderValue {
-        let signature = self.cookies.sign(&person.id);
-        let text = format!("{NAME}={}.{signature}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax", person.id);
-        HeaderValue::from_str(&text).expect("letters and digits")
     }
 
     fn signed(&self, token: &str) -> Option<String> {
         let (id, signature) = token.split_once('.')?;
         self.cookies.signed(id, signature).then(|| id.to_owned())
     }
+}
+
+/// The cookie that whoever asks shall be known by, for so many seconds; of letters and digits.
+pub(crate) fn kept_by_browsers(value: &str, age: u32, headers: &HeaderMap) -> HeaderValue {
+    // A page that came over TLS, through a proxy, says so.
+    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
+    let secure = if origin.is_some_and(|origin| origin.starts_with("https://")) { "; Secure" } else { "" };
+    let text = format!("{NAME}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::from_str(&text).expect("letters and digits")
 }
 
 /// What somebody is known by: the value of the cookie, which a program may send as a token.

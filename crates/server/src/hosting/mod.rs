@@ -20,7 +20,7 @@ mod socket;
 mod stream;
 mod table;
 
-pub(crate) use cookie::{is_hidden, token_of};
+pub(crate) use cookie::{is_hidden, kept_by_browsers, token_of};
 pub use copy::{Kept, KeptError, Taken};
 pub(crate) use routes::{Desk, Message, Nothing, absent, as_somebody, ok, routes, told};
 pub(crate) use secret::Secret;

@@ -4,7 +4,7 @@ use api::Failure;
 use axum::http::{HeaderMap, HeaderValue, header};
 use store::{NewSession, SessionOf};
 
-use crate::hosting::{Host, Secret, failing, token_of};
+use crate::hosting::{Host, Secret, failing, kept_by_browsers, token_of};
 
 /// What a cookie begins with that is no guest's.
 const PREFIX: &str = "session-";
@@ -51,18 +51,10 @@ pub(super) fn fresh(headers: &HeaderMap) -> Result<(NewSession, HeaderValue), Fa
     let device = word(header::USER_AGENT).unwrap_or_default();
     let device = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
     let session = NewSession { digest: secret.commitment(), name: secret.name("session"), device };
-    Ok((session, cookie(&format!("{PREFIX}{}", secret.written()), AGE, headers)))
+    Ok((session, kept_by_browsers(&format!("{PREFIX}{}", secret.written()), AGE, headers)))
 }
 
 /// The cookie of nobody.
 pub(super) fn farewell(headers: &HeaderMap) -> HeaderValue {
-    cookie("", 0, headers)
-}
-
-fn cookie(value: &str, age: u32, headers: &HeaderMap) -> HeaderValue {
-    // A page that came over TLS, through a proxy, says so.
-    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
-    let secure = if origin.is_some_and(|origin| origin.starts_with("https://")) { "; Secure" } else { "" };
-    let text = format!("ranka={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::from_str(&text).expect("letters and digits")
+    kept_by_browsers("", 0, headers)
 }

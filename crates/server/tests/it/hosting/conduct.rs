@@ -120,6 +120,9 @@ async fn lists_show_what_concerns_somebody() {
     let renamed = bob.post(&server, "/me", &json!({ "name": "  蘭 " })).await.ok();
     assert_eq!(renamed["person"]["name"], "蘭");
     assert_eq!(bob.get(&server, "/me").await.ok(), renamed);
+    let of_ann = lists(&mut ann).await.mine;
+    let names = of_ann.iter().flat_map(|row| [&row.first, &row.second]).flatten().map(|one| &one.name);
+    assert!(names.clone().any(|name| name == "蘭"), "also where others see it: {of_ann:?}");
     assert_eq!(bob.post(&server, "/me", &json!({ "name": "\u{202e}" })).await.error().0, "bad_name");
     server.stop().await;
 }

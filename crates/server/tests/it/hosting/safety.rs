@@ -90,6 +90,22 @@ async fn only_so_many_sockets_are_open() {
     server.stop().await;
 }
 
+/// Over TLS, of which a proxy takes care, the cookie is sent back over TLS alone; also that of a guest.
+#[tokio::test]
+async fn a_cookie_that_came_over_tls_stays_there() {
+    let scratch = Scratch::new("secure");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    for (origin, secure) in [("https://ours", true), ("http://ours", false)] {
+        let request = Request::builder().method(Method::POST).uri("/api/v1/me");
+        let request = request.header(header::HOST, "ours").header(header::ORIGIN, origin);
+        let request = request.header(header::CONTENT_TYPE, "application/json");
+        let reply = send(&server.app, request.body(Body::from(r#"{"name":"x"}"#)).expect("a request")).await;
+        let cookie = reply.headers[header::SET_COOKIE].to_str().expect("text");
+        assert_eq!(cookie.contains("; Secure"), secure, "{cookie}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_server_without_a_store_says_so() {
     let app = app();
