@@ -50,6 +50,8 @@ pub struct Limits {
     pub metrics_for: Vec<IpAddr>,
     /// Passwords and codes that may be tried at once from one address, and for one name; then one after the other, slowly.
     pub attempts: u32,
+    /// Guests that may come at once from one address; then one after the other.
+    pub guests: u32,
     /// Whether browsers may keep the client, to start it without a network.
     pub offline: bool,
     /// What each engine may use.
@@ -81,6 +83,7 @@ impl Default for Limits {
             proxies: Vec::new(),
             metrics_for: Vec::new(),
             attempts: 10,
+            guests: 60,
             offline: true,
             budget: Budget::default(),
         }

@@ -3,6 +3,7 @@
 //! A node takes a command, lets the log decide, appends with the number it knows, and tells everybody who listens. If another node was
 //! faster, it reads the log anew and tries again. What it keeps ready may be forgotten at any time.
 
+mod asking;
 mod breach;
 mod change;
 mod chores;
@@ -20,6 +21,7 @@ mod socket;
 mod stream;
 mod table;
 
+pub(crate) use asking::Asking;
 pub(crate) use cookie::{is_hidden, kept_by_browsers, token_of};
 pub use copy::{Kept, KeptError, Taken};
 pub(crate) use routes::{Desk, Message, Nothing, absent, as_somebody, ok, routes, told};

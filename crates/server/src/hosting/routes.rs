@@ -19,7 +19,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use store::Standing;
 use tokio::time;
 
-use super::{Host, breach::HostBreach, failing, socket, stream, table::Table};
+use super::{Asking, Host, breach::HostBreach, failing, socket, stream, table::Table};
 use crate::{
     App, carry,
     doors::{Doors, Peer},
@@ -137,8 +137,9 @@ async fn me(State(desk): State<Desk>, headers: HeaderMap) -> Response {
     told(known.and_then(|person| ok(&Me { person }, &headers)), &headers)
 }
 
-async fn rename(State(desk): State<Desk>, headers: HeaderMap, Message(wish): Message<Rename>) -> Response {
+async fn rename(State(desk): State<Desk>, headers: Asking, Message(wish): Message<Rename>) -> Response {
     let renamed = async |person: Person| {
+        desk.gates.wish(&person.id)?;
         let person = desk.host.rename(&person, &wish.name).await?;
         ok(&Me { person: Some(person) }, &headers)
     };
@@ -175,18 +176,20 @@ async fn list(State(desk): State<Desk>, headers: HeaderMap) -> Response {
 
 async fn create(
     State(desk): State<Desk>,
-    headers: HeaderMap,
+    headers: Asking,
     Message(request): Message<HostRequest>,
 ) -> Response {
     let made = async |person: Person| {
+        desk.gates.host(&person.id)?;
         let table = desk.host.host(request, &person).await?;
         seen(&desk, &table, Some(&person), &headers).await
     };
     as_somebody(&desk, &headers, made).await
 }
 
-async fn pair(State(desk): State<Desk>, headers: HeaderMap, Message(wish): Message<PairRequest>) -> Response {
+async fn pair(State(desk): State<Desk>, headers: Asking, Message(wish): Message<PairRequest>) -> Response {
     let paired = async |person: Person| {
+        desk.gates.host(&person.id)?;
         let table = desk.host.pair(wish, &person).await?;
         seen(&desk, &table, Some(&person), &headers).await
     };
@@ -203,7 +206,7 @@ async fn one(State(desk): State<Desk>, headers: HeaderMap, Path(key): Path<Strin
 
 async fn sit(
     State(desk): State<Desk>,
-    headers: HeaderMap,
+    headers: Asking,
     Path(key): Path<String>,
     Message(_): Message<Nothing>,
 ) -> Response {
@@ -233,7 +236,8 @@ async fn act(
             Some(person) => table.log.lock().await.seat_of(&person.id),
             None => None,
         };
-        let seat = seat.ok_or(HostBreach::Watching)?;
+        let (Some(person), Some(seat)) = (&person, seat) else { return Err(HostBreach::Watching.into()) };
+        desk.gates.act(&person.id)?;
         let reply = match desk.host.act(&table, seat, (wish.act, wish.number), 0).await? {
             Ok(()) => ActReply::Done { number: table.log.lock().await.number() },
             Err(reason) => ActReply::Refused { reason },
@@ -246,10 +250,16 @@ async fn act(
 /// Does something for which somebody must be known, and lets a new guest know by which cookie.
 pub(crate) async fn as_somebody(
     desk: &Desk,
-    headers: &HeaderMap,
+    headers: &Asking,
     does: impl AsyncFnOnce(Person) -> Result<Reply, Failure>,
 ) -> Response {
-    match desk.host.person(headers).await {
+    let somebody = async {
+        if desk.host.known(headers).await?.is_none() {
+            desk.gates.guest(headers.peer)?;
+        }
+        desk.host.person(headers).await
+    };
+    match somebody.await {
         Err(failure) => told(Err(failure), headers),
         Ok((person, cookie)) => {
             let mut response = told(does(person).await, headers);

@@ -222,6 +222,10 @@ impl Talk {
                 say(socket, &ServerMessage::Pong { id, now: self.desk.host.now() }).await
             }
             ClientMessage::Act { id, number, act } => {
+                let person = self.person.as_ref().map(|person| person.id.as_str());
+                if person.is_some_and(|person| self.desk.gates.act(person).is_err()) {
+                    return Err(End::Told(close_code::POLICY, "too many messages"));
+                }
                 let done = match self.seat().await {
                     Some(seat) => self.desk.host.act(&self.table, seat, (act, number), self.lag).await,
                     None => Ok(Err(HostBreach::Watching.reason())),

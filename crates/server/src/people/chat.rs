@@ -11,7 +11,7 @@ use axum::{
 use protocol::{Chat, ChatLine, ChatReply, ChatRoom, Person, Relation, ReportLine, Say};
 
 use super::PeopleBreach;
-use crate::hosting::{Desk, Host, Message, Table, as_somebody, failing, is_hidden, ok, told};
+use crate::hosting::{Asking, Desk, Host, Message, Table, as_somebody, failing, is_hidden, ok, told};
 
 /// Characters of a line, or of a reason.
 const LENGTH: usize = 280;
@@ -118,7 +118,7 @@ pub(super) async fn say(
 
 pub(super) async fn report(
     State(desk): State<Desk>,
-    headers: HeaderMap,
+    headers: Asking,
     Path(key): Path<String>,
     Message(wish): Message<ReportLine>,
 ) -> Response {

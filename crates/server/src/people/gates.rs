@@ -46,6 +46,9 @@ pub(crate) struct Gates {
     newcomers: Gate<Option<IpAddr>>,
     lines: Gate<String>,
     wishes: Gate<String>,
+    guests: Gate<Option<IpAddr>>,
+    hosts: Gate<String>,
+    acts: Gate<String>,
 }
 
 impl Gates {
@@ -58,6 +61,9 @@ impl Gates {
             newcomers: Gate::new(attempts, Duration::from_mins(10)),
             lines: Gate::new(5, Duration::from_secs(3)),
             wishes: Gate::new(30, Duration::from_secs(6)),
+            guests: Gate::new(limits.guests, Duration::from_secs(5)),
+            hosts: Gate::new(30, Duration::from_secs(10)),
+            acts: Gate::new(300, Duration::from_millis(100)),
         }
     }
 
@@ -81,13 +87,30 @@ impl Gates {
         if here || self.newcomers.lets(&address) { Ok(()) } else { Err(PeopleBreach::TooMany) }
     }
 
+    /// Somebody comes who was never here, and is kept from now on.
+    pub(crate) fn guest(&self, peer: Option<Peer>) -> Result<(), PeopleBreach> {
+        let address = peer.map(|Peer(address)| network(address));
+        let here = address.is_some_and(|address| address.is_loopback());
+        if here || self.guests.lets(&address) { Ok(()) } else { Err(PeopleBreach::TooFast) }
+    }
+
+    /// Somebody wants a match.
+    pub(crate) fn host(&self, person: &str) -> Result<(), PeopleBreach> {
+        if self.hosts.lets(&person.to_owned()) { Ok(()) } else { Err(PeopleBreach::TooFast) }
+    }
+
+    /// Somebody does something in a match. Nobody plays so fast, and a log has no end of its own.
+    pub(crate) fn act(&self, person: &str) -> Result<(), PeopleBreach> {
+        if self.acts.lets(&person.to_owned()) { Ok(()) } else { Err(PeopleBreach::TooFast) }
+    }
+
     /// Somebody says something.
     pub(super) fn line(&self, person: &str) -> Result<(), PeopleBreach> {
         if self.lines.lets(&person.to_owned()) { Ok(()) } else { Err(PeopleBreach::TooFast) }
     }
 
-    /// Somebody reports, mutes or blocks.
-    pub(super) fn wish(&self, person: &str) -> Result<(), PeopleBreach> {
+    /// Somebody reports, mutes or blocks, or wants another name.
+    pub(crate) fn wish(&self, person: &str) -> Result<(), PeopleBreach> {
         if self.wishes.lets(&person.to_owned()) { Ok(()) } else { Err(PeopleBreach::TooFast) }
     }
 }
@@ -130,6 +153,19 @@ mod tests {
         }
         assert!(gates.attempt(Some(at("2001:db8::ffff")), None).is_err(), "one network");
         assert_eq!((0..100).filter(|_| gates.attempt(Some(at("127.0.0.1")), None).is_ok()).count(), 60);
+    }
+
+    /// What is kept for guests and in matches grows only so fast.
+    #[test]
+    fn guests_matches_and_acts_are_counted() {
+        let gates = Gates::new(&Limits { guests: 4, ..Limits::default() });
+        let come = |text: &str| (0..50).filter(|_| gates.guest(Some(at(text))).is_ok()).count();
+        assert_eq!((come("10.0.0.1"), come("10.0.0.1"), come("10.0.0.2")), (4, 0, 4));
+        assert_eq!(come("127.0.0.1"), 50, "a proxy here asks for everybody");
+        assert_eq!((0..90).filter(|_| gates.host("ann").is_ok()).count(), 30);
+        let acts = (0..2000).filter(|_| gates.act("ann").is_ok()).count();
+        assert!((300..2000).contains(&acts), "{acts}");
+        assert!(gates.act("bob").is_ok() && gates.host("bob").is_ok());
     }
 
     #[test]

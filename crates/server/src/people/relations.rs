@@ -9,7 +9,7 @@ use axum::{
 use protocol::{HostRequest, Person, Relate, Related, Relation, Relations};
 
 use super::{PeopleBreach, ratings};
-use crate::hosting::{Desk, Host, Message, Table, as_somebody, failing, ok, told};
+use crate::hosting::{Asking, Desk, Host, Message, Table, as_somebody, failing, ok, told};
 
 pub(super) async fn mine(State(desk): State<Desk>, headers: HeaderMap) -> Response {
     let found = async {
@@ -27,7 +27,7 @@ pub(super) async fn mine(State(desk): State<Desk>, headers: HeaderMap) -> Respon
 
 pub(super) async fn relate(
     State(desk): State<Desk>,
-    headers: HeaderMap,
+    headers: Asking,
     Path(other): Path<String>,
     Message(wish): Message<Relate>,
 ) -> Response {

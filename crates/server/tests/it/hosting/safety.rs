@@ -90,6 +90,28 @@ async fn only_so_many_sockets_are_open() {
     server.stop().await;
 }
 
+/// Whoever asks without a cookie is somebody new each time, whom the store would have to keep.
+#[tokio::test]
+async fn only_so_many_guests_come_at_once() {
+    let scratch = Scratch::new("guests");
+    let limits = Limits { guests: 3, ..Limits::default() };
+    let server = Server::limited(&store::Place::Folder(scratch.path().into()), 1, limits).await;
+    let mut known = Guest::default();
+    known.post(&server, "/me", &json!({ "name": "Ann" })).await.ok();
+    let setup = hosting(between_people("shogi"), None);
+    let mut refused = None;
+    for _ in 0..50 {
+        let reply = Guest::default().post(&server, "/matches", &setup).await;
+        if !reply.status.is_success() {
+            refused = Some((reply.status.as_u16(), reply.error().0));
+            break;
+        }
+    }
+    assert_eq!(refused, Some((429, "too_fast".to_owned())));
+    known.host(&server, &setup).await;
+    server.stop().await;
+}
+
 /// Over TLS, of which a proxy takes care, the cookie is sent back over TLS alone; also that of a guest.
 #[tokio::test]
 async fn a_cookie_that_came_over_tls_stays_there() {

@@ -1,0 +1,30 @@
+use std::{convert::Infallible, ops::Deref};
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, request::Parts},
+};
+
+use crate::doors::Peer;
+
+/// Who asks: what the head of a request says, and where it comes from.
+pub(crate) struct Asking {
+    headers: HeaderMap,
+    pub(crate) peer: Option<Peer>,
+}
+
+impl Deref for Asking {
+    type Target = HeaderMap;
+
+    fn deref(&self) -> &HeaderMap {
+        &self.headers
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Asking {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asking, Infallible> {
+        Ok(Asking { headers: parts.headers.clone(), peer: parts.extensions.get::<Peer>().copied() })
+    }
+}
