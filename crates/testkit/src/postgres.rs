@@ -13,6 +13,10 @@ use std::{
 const DEBIAN: &str = "/usr/lib/postgresql";
 /// The server refuses to run as root; Debian's package brings this user.
 const USER: &str = "postgres";
+/// Between the moment at which a port is free and that at which the server takes it somebody else may have taken it: so many are tried.
+const PORTS: u32 = 5;
+/// How many were started here, so that each has a folder of its own.
+static STARTED: AtomicU32 = AtomicU32::new(0);
 
 /// A server of its own on a free port, in a folder of its own; both are gone when it is dropped.
 #[derive(Debug)]
@@ -35,27 +39,35 @@ impl Postgres {
             eprintln!("SKIPPED: {missing}");
             return None;
         };
-        let port = free_port().expect("a free port");
-        let folder = env::temp_dir().join(format!("ranka-postgres-{}-{port}", std::process::id()));
+        let number = STARTED.fetch_add(1, Relaxed);
+        let folder = env::temp_dir().join(format!("ranka-postgres-{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         if is_root() {
             run(Command::new("chown").arg(USER).arg(&folder));
         }
-        let server = Postgres { programs, folder, port, databases: AtomicU32::new(0) };
+        let mut server = Postgres { programs, folder, port: 0, databases: AtomicU32::new(0) };
         let data = server.data();
         run(server
             .program("initdb")
             .args(["--username=ranka", "--auth=trust", "--no-sync", "-D"])
             .arg(&data));
-        let options = format!("-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=");
         let log = server.folder.join("log");
-        run(server
-            .program("pg_ctl")
-            .args(["start", "--wait", "-o", &options, "-l"])
-            .arg(&log)
-            .arg("-D")
-            .arg(&data));
-        Some(server)
+        for _ in 0..PORTS {
+            server.port = free_port().expect("a free port");
+            let port = server.port;
+            let options = format!("-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=");
+            // A machine that is busy with other things may take its time.
+            let mut start = server.program("pg_ctl");
+            start
+                .args(["start", "--wait", "--timeout=600", "-o", &options, "-l"])
+                .arg(&log)
+                .arg("-D")
+                .arg(&data);
+            if start.quiet().status().is_ok_and(|done| done.success()) {
+                return Some(server);
+            }
+        }
+        panic!("PostgreSQL does not start: {}", fs::read_to_string(&log).unwrap_or_default());
     }
 
     /// The address of a new, empty database.
