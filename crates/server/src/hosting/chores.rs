@@ -78,7 +78,7 @@ mod tests {
             });
         });
         go.send(()).expect("somebody who waits");
-        chores.end(Duration::from_secs(600)).await;
+        chores.end(Duration::from_mins(10)).await;
         assert_eq!(ended.load(Relaxed), 2);
     }
 
