@@ -51,7 +51,7 @@ enum What {
         /// Whoever it is, by the name of their account or by their id.
         who: String,
     },
-    /// Close an account: its owner is logged out and cannot come back.
+    /// Close an account: its owner is logged out and cannot come back, and nobody is left waiting for them.
     Close {
         /// Whose, by name or id.
         who: String,

@@ -128,6 +128,11 @@ impl Hosting {
         Ok(Hosting(host))
     }
 
+    #[cfg(test)]
+    pub(crate) const fn host(&self) -> &Arc<Host> {
+        &self.0
+    }
+
     /// The clock has been set: what happens by itself is looked for at once.
     pub fn wake(&self) {
         self.0.sooner.notify_one();

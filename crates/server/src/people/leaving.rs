@@ -41,7 +41,7 @@ pub(super) async fn delete(
 }
 
 /// Nobody waits for an opponent who will not come.
-async fn call_off(host: &std::sync::Arc<Host>, person: &Person) -> Result<(), Failure> {
+pub(super) async fn call_off(host: &std::sync::Arc<Host>, person: &Person) -> Result<(), Failure> {
     let mine = host.store.matches_of(&person.id).await.map_err(|error| failing(&error))?;
     for row in
         mine.into_iter().filter(|row| row.result.is_none() && (row.first.is_none() || row.second.is_none()))
