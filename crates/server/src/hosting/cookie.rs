@@ -85,6 +85,11 @@ pub(crate) fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
+/// Whether others can read a name just as it is.
+pub(super) fn can_be_read(name: &str) -> bool {
+    readable(name).is_some_and(|read| read == name)
+}
+
 /// A name that others can read: without blanks around it and without signs that cannot be seen or turn the text around.
 fn readable(name: &str) -> Option<String> {
     let name = name.trim();

@@ -40,7 +40,7 @@ use std::{
 use api::Failure;
 use game::Side;
 use matchplay::Moment;
-use protocol::{Act, Entry, HostRequest, HostedSetup, Person, RatingRange, Reason};
+use protocol::{Act, Entry, HostRequest, HostedSetup, Person, RatingRange, Reason, Seat};
 use store::{Store, StoreError};
 use thiserror::Error;
 use tokio::{
@@ -291,6 +291,14 @@ impl Host {
             || (only.is_some() && request.seat.is_some_and(|seat| only != Some(seat)))
         {
             return Err(HostBreach::NoSeat.into());
+        }
+        let program = |side: &Side| match request.setup.seats.of(*side) {
+            Seat::Program { name } => Some(name.as_str()),
+            _ => None,
+        };
+        // Lists show it to everybody.
+        if !Side::ALL.iter().filter_map(program).all(cookie::can_be_read) {
+            return Err(HostBreach::BadName.into());
         }
         people::may_host(self, &request, person).await?;
         let mine = self.store.matches_of(&person.id).await.map_err(|error| failing(&error))?;

@@ -136,6 +136,10 @@ async fn what_cannot_be_a_match_is_refused() {
     assert_eq!(code(between_people("chess")).await, "malformed");
     let nobody = matchplay::between("shogi", Seat::Engine { level: None }, Seat::Engine { level: Some(1) });
     assert_eq!(code(nobody).await, "no_seat");
+    for name in ["", "a\u{202e}b", &"x".repeat(200_000)] {
+        let program = Seat::Program { name: name.to_owned() };
+        assert_eq!(code(matchplay::between("shogi", Seat::Person, program)).await, "bad_name");
+    }
     let mut long = between_people("shogi");
     long.start = Some("x".repeat(10_000));
     assert_eq!(code(long).await, "malformed");
