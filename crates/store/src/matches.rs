@@ -199,7 +199,7 @@ impl Store {
     /// Listed matches that stand so, the one changed last first.
     ///
     /// # Errors
-    /// If the store fails, or what it has cannot be read.
+    /// If the store fails.
     pub async fn listed(&self, standing: Standing) -> Result<Vec<HostedRow>, StoreError> {
         let rows: Vec<(String,)> = read!(&self.pool, pool => {
             sqlx::query_as(
@@ -211,13 +211,13 @@ impl Store {
             .fetch_all(pool)
             .await?
         });
-        rows_of(&rows)
+        Ok(rows_of(&rows))
     }
 
     /// The matches of somebody: those that go on before the last of those that are over, the one changed last first.
     ///
     /// # Errors
-    /// If the store fails, or what it has cannot be read.
+    /// If the store fails.
     pub async fn matches_of(&self, person: &str) -> Result<Vec<HostedRow>, StoreError> {
         let mut rows: Vec<(String,)> = Vec::new();
         for (standings, most) in [(["waiting", "playing"], GOING_ON), (["over", "over"], LISTED)] {
@@ -235,14 +235,14 @@ impl Store {
             });
             rows.extend(found);
         }
-        rows_of(&rows)
+        Ok(rows_of(&rows))
     }
 
     /// The finished matches of somebody that everybody may see, because they were listed or rated: the one changed last first, those
     /// changed before a moment only.
     ///
     /// # Errors
-    /// If the store fails, or what it has cannot be read.
+    /// If the store fails.
     pub async fn finished_of(&self, person: &str, before: u64) -> Result<Vec<HostedRow>, StoreError> {
         let rows: Vec<(String,)> = read!(&self.pool, pool => {
             sqlx::query_as(
@@ -255,7 +255,7 @@ impl Store {
             .fetch_all(pool)
             .await?
         });
-        rows_of(&rows)
+        Ok(rows_of(&rows))
     }
 
     /// The keys of all matches of somebody.
@@ -273,9 +273,10 @@ impl Store {
     }
 }
 
-pub(crate) fn rows_of(rows: &[(String,)]) -> Result<Vec<HostedRow>, StoreError> {
-    let unreadable = |error| StoreError::Unreadable { what: "a list".to_owned(), error };
-    rows.iter().map(|(row,)| from_str(row)).collect::<Result<_, _>>().map_err(unreadable)
+/// What lists show. A row that cannot be read, which a newer program may have written, keeps nobody from seeing the others: whoever
+/// comes to its match is told.
+fn rows_of(rows: &[(String,)]) -> Vec<HostedRow> {
+    rows.iter().filter_map(|(row,)| from_str(row).ok()).collect()
 }
 
 pub(crate) fn text_of<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {

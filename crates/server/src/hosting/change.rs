@@ -16,8 +16,14 @@ const TRIES: usize = 8;
 impl Host {
     /// A match as it is kept; one that cannot have happened is set aside.
     pub(super) async fn load(&self, key: &str) -> Result<Log, Failure> {
-        let stored = self.store.load(key).await.map_err(|error| failing(&error))?;
-        let stored = stored.ok_or(HostBreach::NotFound)?;
+        let stored = match self.store.load(key).await {
+            // It may be of a newer program's making, so it is not set aside for good.
+            Err(error @ StoreError::Unreadable { .. }) => {
+                tracing::warn!(key, %error, "a match cannot be read");
+                return Err(HostBreach::SetAside.into());
+            }
+            stored => stored.map_err(|error| failing(&error))?.ok_or(HostBreach::NotFound)?,
+        };
         if stored.trouble.is_some() {
             return Err(HostBreach::SetAside.into());
         }

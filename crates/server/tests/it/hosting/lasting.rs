@@ -1,9 +1,9 @@
 //! What lasts.
 
-use protocol::Act;
+use protocol::{Act, HostRequest};
 use testkit::Scratch;
 
-use super::guest::{Guest, Server, between_people, seated};
+use super::guest::{Guest, Server, between_people, hosting, seated};
 
 #[tokio::test]
 async fn a_match_goes_on_after_the_server_has_stopped() {
@@ -64,4 +64,33 @@ async fn a_damaged_match_is_set_aside() {
     let kept = store.load(&key).await.expect("an answer").expect("still there");
     assert_eq!(kept.entries.len(), 4);
     assert!(kept.trouble.expect("a report").contains("entry 2"));
+}
+
+/// What cannot even be read is told as damaged, and hides nothing else. A newer program may read it, so nothing is changed about it.
+#[tokio::test]
+async fn what_cannot_be_read_hides_nothing_else() {
+    let scratch = Scratch::new("unreadable");
+    let place = store::Place::Folder(scratch.path().into());
+    let first = Server::start(&place).await;
+    let mut ann = Guest::default();
+    let listed = HostRequest { listed: true, ..hosting(between_people("shogi"), None) };
+    let [strange, plain] = [ann.host(&first, &listed).await.key, ann.host(&first, &listed).await.key];
+    first.stop().await;
+    let address = format!("sqlite://{}", scratch.file("ranka.sqlite").display());
+    let pool = sqlx::SqlitePool::connect(&address).await.expect("the file");
+    for change in
+        ["UPDATE entries SET entry = '{' WHERE key = $1", "UPDATE matches SET summary = '{' WHERE key = $1"]
+    {
+        sqlx::query(change).bind(&strange).execute(&pool).await.expect("damage");
+    }
+    pool.close().await;
+    let second = Server::start(&place).await;
+    assert_eq!(ann.get(&second, &format!("/matches/{strange}")).await.error().0, "set_aside");
+    let mine = ann.get(&second, "/matches").await.ok();
+    assert_eq!((mine["mine"][0]["key"].as_str(), mine["mine"][1].is_null()), (Some(plain.as_str()), true));
+    let open = Guest::default().get(&second, "/matches").await.ok();
+    assert_eq!(open["open"].as_array().map(Vec::len), Some(1));
+    second.stop().await;
+    let store = store::Store::open(&place).await.expect("a store");
+    assert!(store.load(&strange).await.is_err() && store.load(&plain).await.is_ok());
 }
