@@ -68,6 +68,8 @@ pub struct StoredMatch {
 
 /// How many matches a list has at most.
 const LISTED: i64 = 50;
+/// How many matches that wait are looked through for an opponent.
+const MEETING: i64 = 1000;
 /// How many matches that go on somebody is told of: whoever plays by days has many, and is to miss none.
 const GOING_ON: i64 = 1000;
 /// How many deadlines are looked at together.
@@ -208,6 +210,23 @@ impl Store {
             )
             .bind(standing.word())
             .bind(LISTED)
+            .fetch_all(pool)
+            .await?
+        });
+        Ok(rows_of(&rows))
+    }
+
+    /// Listed matches that wait for an opponent, the one that has waited longest first.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn waiting(&self) -> Result<Vec<HostedRow>, StoreError> {
+        let rows: Vec<(String,)> = read!(&self.pool, pool => {
+            sqlx::query_as(
+                "SELECT summary FROM matches WHERE standing = 'waiting' AND listed = 1 AND trouble IS NULL
+                 ORDER BY changed LIMIT $1",
+            )
+            .bind(MEETING)
             .fetch_all(pool)
             .await?
         });

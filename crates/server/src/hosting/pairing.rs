@@ -5,7 +5,6 @@ use std::sync::Arc;
 use api::Failure;
 use game::Side;
 use protocol::{Act, HostRequest, HostedRow, PairRequest, Person, RatingRange, Seat};
-use store::Standing;
 
 use super::{Host, breach::HostBreach, failing, table::Table};
 use crate::people;
@@ -25,10 +24,10 @@ impl Host {
         people::may_host(self, &request, person).await?;
         let range = people::range_for(self, person, &request.setup, within).await?;
         let _turn = self.pairing.lock().await;
-        let mut open = self.store.listed(Standing::Waiting).await.map_err(|error| failing(&error))?;
+        let mut open = self.store.waiting().await.map_err(|error| failing(&error))?;
         open.retain(|row| row.setup == request.setup && row.rated == rated);
         let (own, mut others): (Vec<_>, Vec<_>) =
-            open.into_iter().rev().partition(|row| waits(row).is_some_and(|one| one.id == person.id));
+            open.into_iter().partition(|row| waits(row).is_some_and(|one| one.id == person.id));
         // Whoever looks at the match they wait at is more likely to play than somebody who has gone.
         others.sort_by_key(|row| self.attended(&row.key).is_none_or(|table| table.here() == [false; 2]));
         for row in &others {

@@ -164,6 +164,7 @@ async fn lists_tell_what_concerns_somebody(place: Place) {
     ended.row.second = Some(person("bob"));
     store.append(1, &[moved("7g7f", 4)], &ended).await.expect("an answer");
     assert_eq!(keys(store.listed(Standing::Waiting).await.expect("a list")), ["new", "old"]);
+    assert_eq!(keys(store.waiting().await.expect("a list")), ["old", "new"]);
     assert_eq!(keys(store.matches_of("ann").await.expect("a list")), ["hidden", "new", "old", "over"]);
     let of_bob = store.matches_of("bob").await.expect("a list");
     assert_eq!(of_bob, [ended.row]);
