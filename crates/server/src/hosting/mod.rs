@@ -163,7 +163,7 @@ impl Hosting {
     /// Lets everybody go and writes what is under way.
     pub async fn stop(&self) {
         self.farewell();
-        self.0.chores.end(READY).await;
+        self.0.chores.end(END).await;
         // From then on nobody could play: whoever has to act is not charged for how long an end takes.
         let left = *self.0.left.get_or_init(|| self.0.now());
         if let Err(error) = self.0.store.beat(left).await {
@@ -215,6 +215,9 @@ pub(crate) async fn let_go(stopping: &mut watch::Receiver<bool>) {
 
 /// How long what lasts may take to answer before the server is not ready.
 const READY: Duration = Duration::from_secs(2);
+
+/// How long what is under way at the end may take: a disk that many write to is slow, and whoever started the server waits some more.
+const END: Duration = Duration::from_secs(10);
 
 /// People that a socket may be told about late; then its client comes again anyway.
 const ENDED: usize = 64;
