@@ -54,6 +54,9 @@ impl Api {
             Route::Play => Reply::ok(&service.play(&message(body)?)?, spelling),
             Route::Explain => Reply::ok(&service.explain(&message(body)?)?, spelling),
             Route::Match => Reply::ok(&service.conduct(&message(body)?)?, spelling),
+            Route::RecordFormats => Reply::ok(&service.record_formats(), spelling),
+            Route::ReadRecord => Reply::ok(&service.read_record(&message(body)?)?, spelling),
+            Route::WriteRecord => Reply::ok(&service.write_record(&message(body)?)?, spelling),
             Route::Answer | Route::Hint | Route::MatchAnswer => return self.ask(route, request),
         };
         done.map(Step::Done)

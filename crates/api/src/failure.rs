@@ -80,7 +80,9 @@ impl Failure {
                 ServiceError::Rules(_)
                 | ServiceError::Line(_)
                 | ServiceError::Match(_)
-                | ServiceError::Future => 400,
+                | ServiceError::Future
+                | ServiceError::NoRecord(_)
+                | ServiceError::Unwritten(_) => 400,
                 ServiceError::TooLarge(_) => 413,
                 ServiceError::Game(_) | ServiceError::Document(_) => 404,
                 ServiceError::UnknownToken => 409,

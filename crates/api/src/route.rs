@@ -28,6 +28,12 @@ pub enum Route {
     Match,
     /// The engine's move in a match.
     MatchAnswer,
+    /// The formats of records.
+    RecordFormats,
+    /// What a text has recorded.
+    ReadRecord,
+    /// A record in a format.
+    WriteRecord,
 }
 
 /// Addresses with a message begin so; the rest of them is in [`message`].
@@ -53,7 +59,10 @@ impl Route {
 
     /// Whether a request carries a message.
     pub const fn has_message(&self) -> bool {
-        !matches!(self, Route::Games | Route::Game(_) | Route::Guide(_) | Route::Rules(_))
+        !matches!(
+            self,
+            Route::Games | Route::Game(_) | Route::Guide(_) | Route::Rules(_) | Route::RecordFormats
+        )
     }
 
     /// Whether an engine thinks about it.
@@ -71,6 +80,8 @@ fn message(rest: &str) -> Option<Route> {
         "line/hint" => Route::Hint,
         "match" => Route::Match,
         "match/answer" => Route::MatchAnswer,
+        "record/read" => Route::ReadRecord,
+        "record/write" => Route::WriteRecord,
         _ => return None,
     })
 }
@@ -83,6 +94,7 @@ fn told(rest: &str) -> Result<Option<Route>, Failure> {
     };
     Ok(match parts[..] {
         ["games"] => Some(Route::Games),
+        ["record", "formats"] => Some(Route::RecordFormats),
         ["games", id] if !id.is_empty() => Some(Route::Game(name(id)?)),
         ["games", id, "guide"] if !id.is_empty() => Some(Route::Guide(name(id)?)),
         ["games", id, "rules"] if !id.is_empty() => Some(Route::Rules(name(id)?)),
@@ -98,6 +110,7 @@ mod tests {
     fn addresses_lead_somewhere_or_nowhere() {
         let found = |path: &str| Route::find("GET", path);
         assert_eq!(found("/api/v1/games"), Ok(Route::Games));
+        assert_eq!(found("/api/v1/record/formats"), Ok(Route::RecordFormats));
         assert_eq!(found("/api/v1/games/a%20b?preset=c"), Ok(Route::Game("a b".to_owned())));
         assert_eq!(found("/api/v1/games/x/rules"), Ok(Route::Rules("x".to_owned())));
         for nowhere in [
@@ -118,6 +131,7 @@ mod tests {
     #[test]
     fn methods_are_those_of_the_address() {
         assert_eq!(Route::find("POST", "/api/v1/match/answer"), Ok(Route::MatchAnswer));
+        assert_eq!(Route::find("POST", "/api/v1/record/read"), Ok(Route::ReadRecord));
         assert_eq!(Route::find("HEAD", "/api/v1/games"), Ok(Route::Games));
         for (method, path, allowed) in
             [("GET", "/api/v1/line", "POST"), ("POST", "/api/v1/games", "GET,HEAD")]

@@ -2,6 +2,7 @@
 
 mod changed;
 mod detect;
+mod games;
 mod loss;
 mod verify;
 mod write_error;
@@ -10,9 +11,10 @@ use crate::{Problem, Reading, Record, ckka_record, csa, jkf, kif, text_form, usi
 
 pub use changed::changed;
 pub use detect::{GameStart, detect, detect_line};
+pub use games::games;
 pub use loss::{Loss, Losses, Written};
-pub use verify::verify;
 pub(crate) use verify::{begin, verify_at};
+pub use verify::{start_of, verify};
 pub use write_error::WriteError;
 
 /// A format of records.

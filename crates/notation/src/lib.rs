@@ -36,7 +36,8 @@ pub mod text_form;
 pub mod usi_form;
 
 pub use format::{
-    CsaEdition, Format, Loss, Losses, WriteError, Written, changed, detect, read, verify, write,
+    CsaEdition, Format, Loss, Losses, WriteError, Written, changed, detect, games, read, start_of, verify,
+    write,
 };
 pub use problem::{Problem, Reading};
 pub use record::{Act, Clock, End, EngineValue, Node, Record, Shape, Start, Variation, Word};

@@ -11,6 +11,7 @@ mod clock;
 mod ending;
 mod json;
 mod node;
+mod reason;
 mod tree;
 
 use game::{BySide, Side};

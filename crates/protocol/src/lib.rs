@@ -20,6 +20,7 @@ mod matches;
 mod people;
 mod play;
 mod progress;
+mod records;
 mod spoken;
 mod view_change;
 
@@ -51,5 +52,9 @@ pub use people::{
 };
 pub use play::{ExplainReply, ExplainRequest, LineAct, PlayReply, PlayRequest, Refused};
 pub use progress::Progress;
+pub use records::{
+    FoundRecord, ReadRecordReply, ReadRecordRequest, RecordFormat, RecordFormats, RecordProblem,
+    WriteRecordReply, WriteRecordRequest,
+};
 pub use spoken::{Spoken, spell_simplified};
 pub use view_change::ViewChange;

@@ -12,8 +12,9 @@ use protocol::{
     AccountReply, ActReply, ActRequest, AnswerReply, AnswerRequest, ApiError, ByPassword, Chat, ChatReply,
     ClientMessage, EndSession, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest, HostRequest,
     HostedMatch, HostedMatches, Leaders, LineRequest, LogIn, MatchAnswerRequest, MatchPeople, MatchReply,
-    MatchRequest, Me, NewPassword, PairRequest, PlayReply, PlayRequest, Profile, Progress, Recover, Relate,
-    Relations, Rename, ReportLine, Say, ServerMessage, SignUp,
+    MatchRequest, Me, NewPassword, PairRequest, PlayReply, PlayRequest, Profile, Progress, ReadRecordReply,
+    ReadRecordRequest, RecordFormats, Recover, Relate, Relations, Rename, ReportLine, Say, ServerMessage,
+    SignUp, WriteRecordReply, WriteRecordRequest,
 };
 use ts_rs::{Config, TS};
 
@@ -66,6 +67,11 @@ fn generated() -> BTreeMap<String, String> {
         .and_then(|()| ChatReply::export_all(&config))
         .and_then(|()| Say::export_all(&config))
         .and_then(|()| ReportLine::export_all(&config))
+        .and_then(|()| ReadRecordRequest::export_all(&config))
+        .and_then(|()| ReadRecordReply::export_all(&config))
+        .and_then(|()| WriteRecordRequest::export_all(&config))
+        .and_then(|()| WriteRecordReply::export_all(&config))
+        .and_then(|()| RecordFormats::export_all(&config))
         .and_then(|()| ApiError::export_all(&config));
     written.expect("types that TypeScript can write");
     let mut files = read(&folder);

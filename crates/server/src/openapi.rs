@@ -51,6 +51,9 @@ operations! {
     POST "/line/hint" () HintRequest -> HintReply: "What a strong player would do";
     POST "/match" () MatchRequest -> MatchReply: "Where a match stands, or what comes of a command";
     POST "/match/answer" () MatchAnswerRequest -> MatchReply: "The move of the engine that is due in a match";
+    GET "/record/formats" () none -> RecordFormats: "The formats of records, and the games that each has words for";
+    POST "/record/read" () ReadRecordRequest -> ReadRecordReply: "What a text has recorded";
+    POST "/record/write" () WriteRecordRequest -> WriteRecordReply: "A record in a format";
     GET "/me" () none -> Me: "Whoever asks";
     POST "/me" () Rename -> Me: "Be called otherwise";
     GET "/matches" () none -> HostedMatches: "Matches that the server keeps";

@@ -26,6 +26,12 @@ pub enum ServiceError {
     /// The client says that it knows more events than there are.
     #[error("`since` or `at` counts more events than the line has")]
     Future,
+    /// Nothing of it is a record.
+    #[error("{0}")]
+    NoRecord(String),
+    /// A record that the format has no words for, or that cannot have happened.
+    #[error("{0}")]
+    Unwritten(String),
     /// No such document.
     #[error("there is no document `{0}`")]
     Document(String),
@@ -44,6 +50,8 @@ impl ServiceError {
             ServiceError::Match(matchplay::ReplayError::Setup(_)) => ("bad_setup", BAD_SETUP),
             ServiceError::UnknownToken => ("unknown_token", UNKNOWN_TOKEN),
             ServiceError::Future => ("future", BAD_EVENT),
+            ServiceError::NoRecord(_) => ("no_record", NO_RECORD),
+            ServiceError::Unwritten(_) => ("unwritten", UNWRITTEN),
             ServiceError::Document(_) => ("not_found", NOT_FOUND),
         }
     }
@@ -70,3 +78,10 @@ const UNKNOWN_TOKEN: Text = Text::new(
 );
 const NOT_FOUND: Text =
     Text::new("There is nothing at this address", "ここには何もありません", "此處沒有內容");
+const NO_RECORD: Text =
+    Text::new("No record of a game was found in it", "棋譜が見つかりません", "其中沒有可讀的棋譜");
+const UNWRITTEN: Text = Text::new(
+    "The record cannot be written in this format",
+    "この形式では棋譜を書けません",
+    "無法以此格式寫出棋譜",
+);

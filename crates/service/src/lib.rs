@@ -25,6 +25,7 @@ mod error;
 mod hint;
 mod lines;
 mod matches;
+mod records;
 mod replayed;
 mod state;
 mod token;
@@ -42,7 +43,8 @@ use matchplay::Match;
 use protocol::{
     Act, Assessment, BoardSketch, Command, ExplainReply, ExplainRequest, GameRow, Happening, HintReply,
     HistoryEntry, LineAct, LineId, LineRef, LineReply, LineRequest, MatchEvent, MatchRef, MatchReply,
-    MatchRequest, PlayReply, PlayRequest, Reason, Refused, Scene, Seat,
+    MatchRequest, PlayReply, PlayRequest, ReadRecordReply, ReadRecordRequest, Reason, RecordFormats, Refused,
+    Scene, Seat, WriteRecordReply, WriteRecordRequest,
 };
 
 use crate::{
@@ -147,6 +149,27 @@ impl Service {
     /// If there is no such game, or it has no rules document.
     pub fn rules(&self, game: &str, lang: Lang) -> Result<(String, Lang), ServiceError> {
         documents::rules(catalog::find_in(self.games, game)?.id(), lang)
+    }
+
+    /// The formats of records, and the games that each has words for.
+    pub fn record_formats(&self) -> RecordFormats {
+        records::formats()
+    }
+
+    /// What a text has recorded.
+    ///
+    /// # Errors
+    /// If nothing of it is a record, or it is too long. What else is not understood is told in the reply.
+    pub fn read_record(&self, request: &ReadRecordRequest) -> Result<ReadRecordReply, ServiceError> {
+        records::read(request)
+    }
+
+    /// A record in a format.
+    ///
+    /// # Errors
+    /// If it is no record, or the format has no words for it.
+    pub fn write_record(&self, request: &WriteRecordRequest) -> Result<WriteRecordReply, ServiceError> {
+        records::write(request)
     }
 
     /// What is to be shown of a line.

@@ -13,6 +13,7 @@ use std::{
 use api::{Api, Budget, Reply, Request, Spelling, Step, Thinker, engine_of};
 use engine::{Roll, Watch};
 use game::{AnyGame, SplitMix, Turn};
+use notation::{CsaEdition, Format, Record};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -35,6 +36,7 @@ fn main() -> io::Result<()> {
         out: BufWriter::new(io::stdout().lock()),
     };
     rehearsal.get("/api/v1/games")?;
+    rehearsal.get("/api/v1/record/formats")?;
     for game in catalog::games() {
         rehearsal.documents(*game)?;
         let mut told = 0;
@@ -96,7 +98,27 @@ impl<W: Write> Rehearsal<W> {
             events.push(event);
         }
         self.matched(game, &events)?;
+        self.recorded(game, &events)?;
         Ok(events.len())
+    }
+
+    /// The same game as a record in every format, and what is read of that; a part of it is not understood.
+    fn recorded(&mut self, game: &dyn AnyGame, events: &[String]) -> io::Result<()> {
+        let moves: Vec<Value> = events.iter().map(|event| json!({ "event": event })).collect();
+        let record = json!({ "ranka": 1, "game": game.id(), "comments": ["将"], "moves": moves });
+        for format in Format::ALL {
+            let lang = *self.numbers.pick(&LANGUAGES).unwrap_or(&"en");
+            let asked = json!({ "record": record, "format": format.id(), "lang": lang });
+            self.post("/api/v1/record/write", &asked)?;
+            let read = Record::from_json(&record.to_string()).ok();
+            let text = read.and_then(|record| notation::write(format, &record, CsaEdition::V22).ok());
+            if let Some(written) = text {
+                let broken = self.numbers.below(2) == 0;
+                let text = if broken { written.text.replacen('3', "x", 1) } else { written.text };
+                self.post("/api/v1/record/read", &json!({ "text": text, "lang": lang }))?;
+            }
+        }
+        Ok(())
     }
 
     /// What a player to move may ask.

@@ -1,5 +1,7 @@
 use std::collections::BTreeMap;
 
+use game::Text;
+
 /// Something in a record that a format has no words for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Loss {
@@ -36,21 +38,27 @@ pub enum Loss {
 impl Loss {
     /// What it is, in plain words.
     pub const fn name(self) -> &'static str {
+        self.text().en
+    }
+
+    /// The same in every language.
+    #[rustfmt::skip]
+    pub const fn text(self) -> Text {
         match self {
-            Loss::Variations => "variations",
-            Loss::Comments => "comments",
-            Loss::Shapes => "arrows and circles",
-            Loss::Values => "values of engines",
-            Loss::Times => "times",
-            Loss::Fractions => "parts of seconds",
-            Loss::Bookmarks => "bookmarks",
-            Loss::Names => "names of players",
-            Loss::Headers => "headers",
-            Loss::Rules => "rules",
-            Loss::Results => "results or their reasons",
-            Loss::Illegal => "that a move was illegal",
-            Loss::Moves => "moves",
-            Loss::Depth => "variations within too many others",
+            Loss::Variations => Text::new("variations",                         "変化",             "變化"),
+            Loss::Comments   => Text::new("comments",                           "コメント",         "註解"),
+            Loss::Shapes     => Text::new("arrows and circles",                 "矢印と丸",         "箭頭與圓圈"),
+            Loss::Values     => Text::new("values of engines",                  "エンジンの評価値", "引擎評分"),
+            Loss::Times      => Text::new("times",                              "消費時間",         "用時"),
+            Loss::Fractions  => Text::new("parts of seconds",                   "秒未満の時間",     "不足一秒的時間"),
+            Loss::Bookmarks  => Text::new("bookmarks",                          "しおり",           "書籤"),
+            Loss::Names      => Text::new("names of players",                   "対局者名",         "棋手姓名"),
+            Loss::Headers    => Text::new("headers",                            "ヘッダー",         "表頭資料"),
+            Loss::Rules      => Text::new("rules",                              "規則",             "規則"),
+            Loss::Results    => Text::new("results or their reasons",           "結果やその理由",   "結果或其原因"),
+            Loss::Illegal    => Text::new("that a move was illegal",            "反則手であること", "某一步犯規"),
+            Loss::Moves      => Text::new("moves",                              "指し手",           "棋步"),
+            Loss::Depth      => Text::new("variations within too many others",  "深すぎる変化",     "過深的變化"),
         }
     }
 }

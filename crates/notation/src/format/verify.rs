@@ -134,14 +134,32 @@ fn slow(record: &mut Record, places: &[Vec<usize>]) -> Result<Vec<Problem>, Stri
 
 /// The line in which a record begins.
 pub(crate) fn begin(game: &dyn AnyGame, start: &Start) -> Result<Box<dyn AnyLine>, String> {
+    match position(game, start)? {
+        None => Ok(game.new_line()),
+        Some(text) => game.line_from(&text).map_err(|error| format!("start position: {error}")),
+    }
+}
+
+/// The text of the position in which a record begins; none is the usual one.
+///
+/// # Errors
+/// If there is no such game, or it has no such rules or setup.
+pub fn start_of(record: &Record) -> Result<Option<String>, String> {
+    let game = find(&record.game).map_err(|error| error.to_string())?;
+    let game =
+        game.configured(record.preset.as_deref(), &record.options).map_err(|error| error.to_string())?;
+    position(&*game, &record.start)
+}
+
+fn position(game: &dyn AnyGame, start: &Start) -> Result<Option<String>, String> {
     match start {
-        Start::Usual => Ok(game.new_line()),
-        Start::Position(text) => game.line_from(text).map_err(|error| format!("start position: {error}")),
+        Start::Usual => Ok(None),
+        Start::Position(text) => Ok(Some(text.clone())),
         Start::Setup(id) => {
             let setups = game.description().setups;
-            let setup = setups.iter().find(|setup| setup.id == id);
+            let setup = setups.into_iter().find(|setup| setup.id == id);
             let setup = setup.ok_or_else(|| format!("unknown setup `{}`", game::clipped(id)))?;
-            game.line_from(&setup.position).map_err(|error| error.to_string())
+            Ok(Some(setup.position))
         }
     }
 }

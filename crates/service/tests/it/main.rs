@@ -5,5 +5,6 @@ mod golden;
 mod guides;
 mod lines;
 mod matches;
+mod records;
 mod sixth_game;
 mod words;

@@ -134,6 +134,7 @@ impl Tokens {
                     json!({ "type": "array", "items": items })
                 }
                 "string" | "number" | "boolean" | "null" => json!({ "type": word }),
+                "unknown" => json!({}),
                 name => json!({ "$ref": format!("#/components/schemas/{name}") }),
             },
             other => panic!("expected a type, found {other:?}"),
