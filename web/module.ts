@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const WASM = fileURLToPath(new URL("../target/module/ranka.wasm", import.meta.url));
+export const WASM = fileURLToPath(new URL("../target/module/ranka.wasm", import.meta.url));
 const SCRIPT = fileURLToPath(new URL("../target/module/ranka.js", import.meta.url));
 
 /** The nets of the games, each a file that is fetched when an engine first wants it. */

@@ -18,6 +18,8 @@ use crate::{
 const NEWER: &str = "x86-64-v3";
 /// The folder that such interfaces take for an engine.
 const WEB_ENGINE: &str = "ranka-wasm-engine";
+/// The folder with the board element for other people's pages.
+const BOARD: &str = "ranka-board";
 const BUILD: &[&str] = &["build", "--release", "--package", "ranka"];
 
 /// Builds the client and the program around it, on x86-64 with a twin for newer processors, and puts them into a folder.
@@ -50,6 +52,7 @@ fn make(workspace: &Workspace) -> Result<PathBuf, String> {
     let licences = shell::output(workspace.command(&program.to_string_lossy(), &["licences"]))?;
     fs::write(folder.join("licences.txt"), &licences).map_err(|error| error.to_string())?;
     web_engine(workspace, &folder, &licences)?;
+    board_element(workspace, &folder, &licences)?;
     match twin {
         Some(digest) => proved(workspace, &folder, &target.join("dist-proof"), &digest).map(|()| folder),
         None => Ok(folder),
@@ -66,6 +69,19 @@ fn web_engine(workspace: &Workspace, folder: &Path, licences: &str) -> Result<()
     shell::run(workspace.command("node", &["web/shogihome/folder.mjs", &engine.to_string_lossy()]))?;
     // What is in the module is in the program too.
     fs::write(engine.join("LICENSE.txt"), licences).map_err(|error| error.to_string())
+}
+
+/// The board element for other people's pages, with its examples, if there is a module to make it of.
+fn board_element(workspace: &Workspace, folder: &Path, licences: &str) -> Result<(), String> {
+    let Some(built) = web::embed(workspace)? else { return Ok(()) };
+    let board = folder.join(BOARD);
+    remade(&board)?;
+    for file in fs::read_dir(&built).map_err(|error| format!("{}: {error}", built.display()))? {
+        let file = file.map_err(|error| error.to_string())?;
+        copy(&file.path(), &board.join(file.file_name()))?;
+    }
+    // What is in the script is in the program and its client too.
+    fs::write(board.join("LICENSE.txt"), licences).map_err(|error| error.to_string())
 }
 
 /// The program for newer processors, and a digest by which it can be told from every other build.

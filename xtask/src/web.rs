@@ -15,6 +15,9 @@ const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome-stabl
 /// How the browser tests are told where the program is.
 const PROGRAM: &str = "RANKA";
 
+/// Where `vite.embed.config.ts` puts the board element.
+const EMBED: &str = "target/embed";
+
 const NO_NODE: &str = "node and npm are missing, which build the web client; install Node.js 20 or newer";
 const NO_BROWSER: &str =
     "Chromium is missing, so nothing is tested in a browser; install it or set CHROMIUM to its path";
@@ -29,6 +32,16 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
         say(&format!("PAGES WILL ASK THE SERVER FOR EVERYTHING: no WebAssembly module is built; {missing}"));
     }
     npm(workspace, &["run", "build"])
+}
+
+/// Makes the board element for other people's pages, and says where it is; nothing without the module, which it takes along.
+pub(crate) fn embed(workspace: &Workspace) -> Result<Option<PathBuf>, String> {
+    if !module::is_there(workspace) {
+        say("there is no module, so there is no board element for other pages either");
+        return Ok(None);
+    }
+    npm(workspace, &["run", "embed"])?;
+    Ok(Some(workspace.root().join(EMBED)))
 }
 
 /// Installs what builds the client.
@@ -55,6 +68,7 @@ pub(crate) fn check(workspace: &Workspace) -> Verdict {
         .and_then(|()| npm(workspace, &["run", "check"]))
         .and_then(|()| npm(workspace, &["test"]))
         .and_then(|()| npm(workspace, &["run", "build"]))
+        .and_then(|()| embed(workspace).map(drop))
         .into()
 }
 

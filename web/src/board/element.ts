@@ -50,6 +50,8 @@ export class RankaBoard extends HTMLElement {
   confirm = false;
   /** Whether a new last move is read out. */
   announceMoves = true;
+  /** Whether a new last move is seen being played; a page that goes back in a game sets it false for that step. */
+  animated = true;
   /** Whether a player may draw arrows and circles. */
   drawing = true;
 
@@ -279,7 +281,7 @@ export class RankaBoard extends HTMLElement {
     const before = this.#shown;
     const first = before === null || before === NO_STATE;
     const moved = !first && before !== state && state.last.length > 0 && !same(before.last, state.last);
-    const motion = this.#surface.show(state, moved && !rebuilt && !isCalm());
+    const motion = this.#surface.show(state, moved && !rebuilt && this.animated && !isCalm());
     this.toggleAttribute("data-busy", motion !== undefined);
     void motion?.finished.then(() => this.#rest(state, motion));
     this.#shown = state;

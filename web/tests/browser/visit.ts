@@ -32,6 +32,12 @@ const HANGS = 240_000;
 
 let browser: Promise<Browser> | undefined;
 
+/** The browser of this file, for pages that are not of the application. */
+export function launched(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: BROWSER, args: FLAGS });
+  return browser;
+}
+
 /** Closes the browser of this file; call it after all tests. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
@@ -61,8 +67,7 @@ export interface Wishes {
 /** Opens a window of its own, with nothing kept from others. */
 export async function open(device: Device, wishes: Wishes = {}): Promise<Visit> {
   const address = wishes.address ?? inject("address");
-  browser ??= chromium.launch({ executablePath: BROWSER, args: FLAGS });
-  const context = await (await browser).newContext({
+  const context = await (await launched()).newContext({
     baseURL: address,
     viewport: { width: device.width, height: device.height },
     hasTouch: device.means === "touch",
