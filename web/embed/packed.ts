@@ -13,6 +13,12 @@ const ART = at("../public/art/");
 const START = "start.json";
 const OWN = ["../../LICENSE-MIT", "../../LICENSE-APACHE"];
 
+/** What the file itself says of its licences; the minifier would leave it out. */
+const BANNER = `/*! <ranka-board>, a part of Ranka: the board element for other people's pages. MIT OR Apache-2.0.
+ * It holds crates and outlines of fonts by others; LICENSE.txt, which belongs beside this file, has their licences.
+ * It asks no network for anything. */
+`;
+
 /** Gives `virtual:ranka-packed`, and writes the licences of everything in the bundle beside it. */
 export function packed(): Plugin {
   return {
@@ -27,6 +33,7 @@ export function packed(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      for (const chunk of chunks) chunk.code = BANNER + chunk.code;
       const foreign = [...new Set(chunks.flatMap((chunk) => chunk.moduleIds.flatMap(packageFolder)))];
       // The notice that goes with the file has a place for each of them, which nobody would have filled in.
       if (foreign.length > 0) throw new Error(`the board element shall hold no packages: ${foreign.join(", ")}`);

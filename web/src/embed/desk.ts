@@ -27,6 +27,8 @@ export function wake(): Promise<Desk> {
 
 async function begin(): Promise<Desk> {
   if (typeof WebAssembly === "undefined") throw new NoModule("wasm");
+  // The board's colours: without them it would be black.
+  if (!CSS.supports("color", "light-dark(#000, #fff)")) throw new NoModule("old");
   const bytes = await inflated(packedModule);
   try {
     initSync({ module: await WebAssembly.compile(bytes) });

@@ -14,6 +14,9 @@ export type Controls = (typeof CONTROLS)[number];
 /** So many problems are told one by one. */
 const TOLD = 5;
 
+/** Beyond so many counters the reader opens their list. */
+const FEW = 6;
+
 /** What is shown besides the place in the record. */
 export interface Look {
   readonly words: Words;
@@ -31,7 +34,9 @@ export class Frame {
   readonly #ways = html("div", { class: "ways", part: "variations", role: "group" });
   readonly #comment = html("div", { class: "comment", part: "comment" });
   readonly #facts = html("p", { class: "facts", part: "event" });
-  readonly #counts = html("dl", { class: "counts", part: "counters" });
+  readonly #counts = html("dl");
+  readonly #countsName = html("summary");
+  readonly #countsBox = html("details", { class: "counts", part: "counters" }, [this.#countsName, this.#counts]);
   readonly #problems = html("div", { class: "problems", part: "problems", role: "alert" });
   readonly #waiting = html("p", { class: "waiting" });
   readonly #main: HTMLElement;
@@ -44,7 +49,7 @@ export class Frame {
     this.#bar = new Bar(orders);
     this.#moves = new Moves(orders);
     this.#main = html("div", { class: "main" }, [this.#top, board, this.#bottom, this.#bar.root]);
-    this.#aside = html("div", { class: "aside" }, [this.#result, this.#ways, this.#comment, this.#moves.root, this.#counts, this.#facts]);
+    this.#aside = html("div", { class: "aside" }, [this.#result, this.#ways, this.#comment, this.#moves.root, this.#countsBox, this.#facts]);
     const record = html("div", { class: "record" }, [this.#main, this.#aside]);
     this.root = html("div", { class: "whole" }, [this.#waiting, record, this.#problems, this.#spoken]);
     this.clear();
@@ -56,6 +61,8 @@ export class Frame {
     const { players } = viewing.record;
     const named = full || (players?.first ?? players?.second) !== undefined;
     this.#main.hidden = false;
+    // What is measured, as the place in the list, has to be seen.
+    this.#aside.hidden = false;
     this.#waiting.hidden = true;
     toggle(this.root, "data-controls", controls);
     this.#player(this.#top, viewing, bottom === "first" ? "second" : "first", named);
@@ -77,6 +84,7 @@ export class Frame {
   clear(waiting = ""): void {
     this.#main.hidden = true;
     this.#aside.hidden = true;
+    this.#countsBox.hidden = true;
     tell(this.#waiting, waiting);
     this.tell([]);
   }
@@ -128,16 +136,18 @@ export class Frame {
   }
 
   #showCounts(counters: readonly Counter[], viewing: Viewing, words: Words): void {
-    this.#counts.setAttribute("aria-label", words("counts"));
+    this.#countsName.textContent = words("counts");
     this.#counts.replaceChildren(
       ...counters.map(({ name, side, value, words: said, help }) => {
-        const whose = side === null ? "" : ` (${viewing.nameOf(side)})`;
+        const whose = side === null ? "" : ` (${viewing.sideName(side)})`;
         const row = html("div", {}, [html("dt", {}, [name + whose]), html("dd", {}, [said ?? value])]);
         if (help !== null) row.title = help;
         return row;
       }),
     );
-    show(this.#counts, counters.length > 0);
+    // Opened or closed by the reader, it stays so while the record is walked through.
+    if (this.#countsBox.hidden) this.#countsBox.open = counters.length <= FEW;
+    show(this.#countsBox, counters.length > 0);
   }
 }
 

@@ -12,14 +12,15 @@ const COLOURS = ["color-contrast", "link-in-text-block"];
 /** What a look is for: everything, or what changes with the light alone. */
 export type Concern = "all" | "colours";
 
-/** A line for each; the window has to let tools in. */
-export async function violations({ page }: Visit, concern: Concern = "all"): Promise<string[]> {
+/** A line for each; the window has to let tools in. Of a page, or of some elements of it. */
+export async function violations({ page }: Pick<Visit, "page">, concern: Concern = "all", within?: readonly string[]): Promise<string[]> {
   // The page keeps what looked at it until it is left.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({ resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) });
-  }, concern === "colours" ? COLOURS : null);
+  const rules = concern === "colours" ? { runOnly: { type: "rule", values: COLOURS } } : {};
+  const found = await page.evaluate(async ([rules, within]) => {
+    const { axe } = window as unknown as { axe: { run(where: Document | object, options: object): Promise<AxeResults> } };
+    return axe.run(within ? { include: within } : document, { resultTypes: ["violations"], ...rules });
+  }, [rules, within] as const);
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
 }
 

@@ -29,7 +29,7 @@ export const en = {
   "lack.inflate": "This browser is too old for the board: it cannot unpack it (DecompressionStream is missing).",
   "lack.wasm": "This browser has no WebAssembly, or it is switched off; the board needs it.",
   "lack.policy": "The policy of this page does not let the board run. Its Content-Security-Policy must allow 'wasm-unsafe-eval' for scripts.",
-  "lack.old": "This browser is too old for the board: it does not know the WebAssembly that it uses.",
+  "lack.old": "This browser is too old for the board.",
   "broken": "Something went wrong in the board. Reload the page to try again.",
 } as const;
 

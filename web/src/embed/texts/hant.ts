@@ -11,7 +11,7 @@ export const hant: Readonly<Record<Key, string>> = {
   "flip": "翻轉棋盤",
   "slider": "顯示的著手",
   "place": "{0}／{1}",
-  "start": "開局",
+  "start": "初始局面",
   "ways": "其他走法：",
   "ways.more": "另有其他走法",
   "variation": "這是變化。",
@@ -30,6 +30,6 @@ export const hant: Readonly<Record<Key, string>> = {
   "lack.inflate": "這個瀏覽器太舊，無法解開棋盤（缺少 DecompressionStream）。",
   "lack.wasm": "這個瀏覽器沒有 WebAssembly 或已關閉；棋盤需要它。",
   "lack.policy": "本頁的規則不允許棋盤執行。Content-Security-Policy 須對指令碼允許 'wasm-unsafe-eval'。",
-  "lack.old": "這個瀏覽器太舊，不支援棋盤所用的 WebAssembly。",
+  "lack.old": "這個瀏覽器太舊，無法顯示棋盤。",
   "broken": "棋盤內部發生錯誤，請重新載入頁面。",
 };

@@ -30,6 +30,6 @@ export const ja: Readonly<Record<Key, string>> = {
   "lack.inflate": "このブラウザは古く、盤を展開できません (DecompressionStream がありません)。",
   "lack.wasm": "このブラウザには WebAssembly がないか、無効になっています。盤の表示に必要です。",
   "lack.policy": "このページの方針により盤を動かせません。Content-Security-Policy でスクリプトに 'wasm-unsafe-eval' を許可してください。",
-  "lack.old": "このブラウザは古く、盤が使う WebAssembly に対応していません。",
+  "lack.old": "このブラウザは古く、盤を表示できません。",
   "broken": "盤の内部で誤りが起きました。ページを再読み込みしてください。",
 };
