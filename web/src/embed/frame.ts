@@ -69,7 +69,7 @@ export class Frame {
     this.#player(this.#bottom, viewing, bottom, named);
     show(this.#bar.root, basic);
     if (basic) this.#bar.show(viewing, words);
-    tell(this.#result, viewing.result ?? "");
+    tell(this.#result, (basic && viewing.result) || "");
     this.#showWays(viewing, words, basic);
     this.#showComment(viewing, words, basic);
     show(this.#moves.root, full && viewing.plies > 0);

@@ -44,6 +44,7 @@ export class Viewing {
   #known: KnownLine;
   #state: LineState;
   #rows: readonly TurnRow[] | null = null;
+  #ways: readonly Way[] | null = null;
   #ply = 0;
   /** Where the line breaks off although the record goes on, and why. */
   #break: string | null = null;
@@ -85,6 +86,7 @@ export class Viewing {
   go(ply: number): void {
     this.#ply = Math.min(this.plies, Math.max(0, Math.trunc(ply) || 0));
     this.#state = this.#answers.at(this.#known, this.#ply);
+    this.#ways = null;
   }
 
   /** Shows a node, in the line that goes on from it. */
@@ -120,7 +122,7 @@ export class Viewing {
   /** What else was looked at here. */
   get ways(): readonly Way[] {
     const { events } = this;
-    return waysAt(this.#line, this.#ply).flatMap((node) => {
+    return (this.#ways ??= waysAt(this.#line, this.#ply).flatMap((node) => {
       try {
         const { whole } = this.#answers.line({ ...this.#start, events: [...events, node.event] });
         const last = whole.history.at(-1);
@@ -130,7 +132,7 @@ export class Viewing {
         if (thrown instanceof Refusal) return [];
         throw thrown;
       }
-    });
+    }));
   }
 
   /** What the board draws. */
