@@ -1,6 +1,6 @@
 /** What the module answers, in one language. */
 import { OK, readReply } from "../app/desk/reply";
-import type { ApiError, GameDescription, Lang, LineId, LineReply, LineState, Text } from "../protocol";
+import type { ApiError, FoundRecord, GameDescription, Lang, LineId, LineReply, LineState, ReadRecordReply, ReadRecordRequest, Text } from "../protocol";
 import type { OwnRecord } from "./tree";
 
 /** What is used of the module; tests bring their own. */
@@ -8,29 +8,11 @@ export interface Asked {
   ask(method: string, path: string, languages: string, body: string, chance: number): string;
 }
 
-/** Where a text could not be understood. */
-export interface Problem {
-  /** Which of the records; null where nothing of a game was kept. */
-  readonly record: number | null;
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-}
-
 /** A record with the line that it begins with. */
-export interface ReadRecord {
-  readonly record: OwnRecord;
-  readonly line: LineId;
-  /** The names of the reasons for which its lines end, as far as they are known. */
-  readonly ends: Readonly<Record<string, string>>;
-}
+export type ReadRecord = Omit<FoundRecord, "record"> & { readonly record: OwnRecord };
 
 /** What was read of a text. */
-export interface Reading {
-  readonly format: string;
-  readonly records: readonly ReadRecord[];
-  readonly problems: readonly Problem[];
-}
+export type Reading = Omit<ReadRecordReply, "records"> & { readonly records: readonly ReadRecord[] };
 
 /** The module says no. */
 export class Refusal extends Error {
@@ -64,7 +46,7 @@ export class Answers {
 
   /** Reads a text in whatever format. */
   read(text: string): Reading {
-    return this.#ask<Reading>("POST", "record/read", { text, lang: this.lang });
+    return this.#ask<Reading>("POST", "record/read", { text, lang: this.lang } satisfies ReadRecordRequest);
   }
 
   /** What a game tells of itself. */

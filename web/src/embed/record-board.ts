@@ -4,7 +4,7 @@ import { htmlLang, textLang } from "../app/core/preferences";
 import { RankaBoard } from "../board/element";
 import { toggle } from "../board/svg";
 import { PIECE_STYLES } from "../board/types";
-import type { LineId, Side } from "../protocol";
+import type { LineId, RecordProblem, Side } from "../protocol";
 import { Answers, Refusal, type ReadRecord } from "./answers";
 import { artOf, NoModule, wake } from "./desk";
 import { CONTROLS, Frame, type Controls } from "./frame";
@@ -21,7 +21,7 @@ const SHOWN = ["ply", "side", "controls", "pieces", "board"];
 /** What is told of a record that could not be read whole. */
 export interface RecordTrouble {
   readonly message: string;
-  readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[];
+  readonly problems: readonly Pick<RecordProblem, "line" | "column" | "message">[];
 }
 
 /** A line with what cannot have happened in it told beside. */

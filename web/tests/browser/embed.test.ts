@@ -89,7 +89,7 @@ describe.runIf(isBuilt())("the board element", () => {
       expect(places.map((place) => place && [place.ply, place.plies])).toEqual([
         [5, 14], [14, 26], [17, 26], [10, 26], [4, 28], [0, 8], [0, 0], [2, 2], null,
       ]);
-      await page.screenshot({ path: join(PICTURES, "embed-desktop.jpg"), type: "jpeg", quality: 90, fullPage: true });
+      await page.screenshot({ path: join(PICTURES, "embed-desktop.jpg"), type: "jpeg", quality: 90 });
       for (const id of BOARDS.slice(0, 5)) expect(await piecesOf(page, id), id).toBeGreaterThan(20);
 
       // Every ply is the position that the program makes of the same moves.
