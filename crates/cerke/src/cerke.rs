@@ -1,8 +1,8 @@
 use game::Position as _;
 use game::{
     ChanceOf, Choices, Deed, Ending, Fallen, Game, GameDescription, MoveError, OptionError, OptionSpec,
-    Outcome, ParseError, Past, Path, PerftRow, PositionView, Preset, Text, Turn, Waypoint, Words,
-    plain_facts,
+    Outcome, ParseError, Past, Path, PerftRow, PositionView, Preset, Remark, Text, Turn, Waypoint, Words,
+    plain_remarks,
 };
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     cfen::{read_position, write_position},
     deed, describe, move_text,
     options::{OPTIONS, PRESETS},
-    path, perft, refusal, telling, view,
+    path, perft, refusal, remarks, telling, view,
     written::written,
 };
 
@@ -92,10 +92,10 @@ impl Game for Cerke {
         deed::of_move(pos, mv)
     }
 
-    fn facts(&self, pos: &CerkePosition, mv: Move) -> Vec<Words> {
-        let mut facts = plain_facts(self, pos, mv);
-        facts.extend(telling::hands_made(pos, mv));
-        facts
+    fn remarks(&self, pos: &CerkePosition, mv: Move) -> Vec<Remark> {
+        let mut remarks = plain_remarks(self, pos, mv);
+        remarks.extend(remarks::of_hands(pos, mv));
+        remarks
     }
 
     fn passed(&self, pos: &CerkePosition) -> Option<CerkePosition> {

@@ -94,12 +94,17 @@ fn codes(men: &[Man]) -> String {
 }
 
 const NEEDS: Text = Text::new("needs {0}", "{0}が必要", "需要{0}");
+fn wanted(men: &[Man]) -> Words {
+    Words::composed(NEEDS, &[any_of(men)])
+}
+
 const OR: Text = Text::new(" or ", "または", "或");
 
-fn wanted(men: &[Man]) -> Words {
+/// The men of which one is enough.
+pub(crate) fn any_of(men: &[Man]) -> Words {
     Words::from_each(|pick| {
         let names: Vec<&str> = men.iter().map(|man| pick(&man.name())).collect();
-        pick(&NEEDS).replace("{0}", &names.join(pick(&OR)))
+        names.join(pick(&OR))
     })
 }
 

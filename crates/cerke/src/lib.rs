@@ -46,6 +46,7 @@ mod position;
 mod powers;
 mod reach;
 mod refusal;
+mod remarks;
 mod rule_set;
 mod square;
 mod start;

@@ -6,7 +6,7 @@ use game::{
 };
 
 use crate::{
-    CerkePosition, Chance, Move, MoveKind, Phase, Throw, Yaku, YakuSet, deed,
+    CerkePosition, Chance, Move, MoveKind, Phase, Throw, YakuSet, deed,
     rule_set::Declare,
     square::{Square, distance, square_name},
 };
@@ -261,17 +261,6 @@ pub(crate) fn decision(pos: &CerkePosition) -> Option<Decision> {
             DecisionChoice::named("end_season", ending(pos)),
         ],
     })
-}
-
-const COMPLETES: Text = Text::new("It makes the hand {0}", "役「{0}」ができます", "成役「{0}」");
-
-/// What a move makes of hands at once (rules §11).
-pub(crate) fn hands_made(pos: &CerkePosition, mv: Move) -> Vec<Words> {
-    let mut after = pos.clone();
-    after.play_unchecked(mv);
-    let Phase::Declaration { made } = after.phase() else { return Vec::new() };
-    let told = |yaku: Yaku| Words::from_each(|pick| pick(&COMPLETES).replace("{0}", pick(&yaku.name())));
-    if pos.phase() == after.phase() { Vec::new() } else { made.iter().map(told).collect() }
 }
 
 fn items(pos: &CerkePosition, made: YakuSet) -> Vec<DecisionItem> {

@@ -3,7 +3,8 @@ use thiserror::Error;
 use crate::{
     CecpProfile, Choices, Claim, Event, EventKind, EventView, Game, GameDescription, Line, MoveOf,
     OptionError, OptionSpec, Outcome, ParseError, PathTree, PerftRow, PlayError, Position, PositionView,
-    Preset, Refusal, Side, Step, Text, Turn, UsiProfile, Waypoint, Words, clipped, divide,
+    Preset, Refusal, Remark, RemarkKind, Side, Step, Text, Turn, UsiProfile, Waypoint, Words, clipped,
+    divide,
 };
 
 /// A game with its types erased, for servers and terminals. Implemented for every [`Game`].
@@ -82,8 +83,10 @@ pub trait AnyLine: Send + Sync {
     fn text_of(&self, path: &[Waypoint]) -> Option<String>;
     /// A legal move as people write it ([`Game::written`]); `None` of a text that is none.
     fn written(&self, text: &str) -> Option<Words>;
-    /// What speaks for a legal move, in short sentences ([`Game::facts`]); nothing of a text that is none.
+    /// What speaks for a legal move, in short sentences ([`Game::remarks`]); nothing of a text that is none.
     fn facts(&self, text: &str) -> Vec<Words>;
+    /// What there is to say of what happened last ([`Game::remarks`]); nothing at the beginning, and of claims.
+    fn remarks(&self) -> Vec<Remark>;
     /// Why these clicks make no move here; `None` if no rule is against them, or no player is to move.
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal>;
     /// What may fall now, with weights.
@@ -330,7 +333,23 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn facts(&self, text: &str) -> Vec<Words> {
-        self.legal(text).map_or_else(Vec::new, |mv| self.game().facts(Line::position(self), mv))
+        let remarks = |mv| self.game().remarks(Line::position(self), mv);
+        let remarks = self.legal(text).map_or_else(Vec::new, remarks).into_iter();
+        remarks.filter(|remark| remark.kind.speaks_for()).map(|remark| remark.words).collect()
+    }
+
+    fn remarks(&self) -> Vec<Remark> {
+        let (Some(event), Some(step)) = (Line::events(self).last(), self.steps().last()) else {
+            return Vec::new();
+        };
+        match event {
+            Event::Move(mv) => self.game().remarks(&step.position, *mv),
+            Event::Chance(chance) => {
+                let words = self.game().fallen(&step.position, *chance).sentence;
+                vec![Remark { kind: RemarkKind::Fell, about: Vec::new(), words }]
+            }
+            Event::Claim(..) | Event::Illegal(..) => Vec::new(),
+        }
     }
 
     fn explain(&self, path: &[Waypoint]) -> Option<Refusal> {

@@ -1,7 +1,7 @@
 use crate::{
     CecpProfile, Choices, Claim, Deed, Ending, Fallen, GameDescription, MoveError, OptionError, OptionSpec,
-    Outcome, ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Side,
-    Text, UsiProfile, Waypoint, Words, Worths, count_nodes, plain_facts,
+    Outcome, ParseError, Past, Path, PathTree, PerftRow, PlayError, Position, PositionView, Preset, Remark,
+    Side, Text, UsiProfile, Waypoint, Words, Worths, count_nodes, plain_remarks,
 };
 
 /// The move type of a game.
@@ -99,10 +99,10 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// What a legal move does, as a list of moves tells it.
     fn deed(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Deed;
 
-    /// What speaks for a legal move before it is played, in short sentences for somebody who learns: what it takes, that
-    /// it gives check. Nobody has thought about it; the rules alone tell.
-    fn facts(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Vec<Words> {
-        plain_facts(self, pos, mv)
+    /// What there is to say of a legal move, in short sentences for somebody who learns: what it takes, that it gives
+    /// check, what it leaves to be taken. Nobody has thought about it; the rules alone tell.
+    fn remarks(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Vec<Remark> {
+        plain_remarks(self, pos, mv)
     }
 
     /// The same position with the other side to move, so that one can see what it threatens; `None` where that makes

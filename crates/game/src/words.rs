@@ -94,6 +94,22 @@ impl Words {
         joined(names, "or")
     }
 
+    /// As a sentence begins: English with a capital letter.
+    #[must_use]
+    pub fn capitalized(self) -> Words {
+        let mut signs = self.en.chars();
+        let first = signs.next().map(|sign| sign.to_uppercase().collect::<String>()).unwrap_or_default();
+        Words { en: first + signs.as_str(), ..self }
+    }
+
+    /// As a sentence goes on after a colon: English with a small letter.
+    #[must_use]
+    pub fn within(self) -> Words {
+        let mut signs = self.en.chars();
+        let first = signs.next().map(|sign| sign.to_lowercase().collect::<String>()).unwrap_or_default();
+        Words { en: first + signs.as_str(), ..self }
+    }
+
     /// This and at once that, as one sentence.
     #[must_use]
     pub fn joined(self, next: &Words) -> Words {

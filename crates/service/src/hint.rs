@@ -6,7 +6,7 @@ use protocol::{Assessment, HintReply};
 use crate::{ServiceError, replayed::Replayed, words::Teller};
 
 /// Ends of the game nearer than this are told; a longer way nobody could follow.
-const TOLD_PLIES: u32 = 9;
+pub(crate) const TOLD_PLIES: u32 = 9;
 
 /// What this event does in the line, and what speaks for it.
 pub(crate) fn hint(
@@ -46,7 +46,8 @@ fn near_end(teller: &Teller<'_>, score: Assessment) -> Option<String> {
     // The side to move plays the first and the last of them.
     let moves = plies.unsigned_abs().div_ceil(2);
     let text = match plies {
-        1 => ENDS_AT_ONCE,
+        // That it wins at once is a fact of the rules, and told already.
+        1 => return None,
         2.. => WINS_IN,
         _ => HOLDS_OUT,
     };
@@ -60,7 +61,6 @@ const CLAIM_WINS: Text = Text::new(
     "今「{claim}」を宣言すれば勝ちです",
     "現在宣告「{claim}」即可獲勝",
 );
-const ENDS_AT_ONCE: Text = Text::new("It wins the game at once", "この手で勝ちが決まります", "此手立即獲勝");
 const WINS_IN: Text =
     Text::new("It wins by force in {moves} moves", "{plies}手で必ず勝てます", "{moves}步之內必勝");
 const HOLDS_OUT: Text = Text::new(

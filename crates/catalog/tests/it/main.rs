@@ -2,5 +2,6 @@
 
 mod catalogue;
 mod piece_glyphs;
+mod remarks;
 mod rules_documents;
 mod telling;

@@ -53,7 +53,9 @@ fn facts_of_random_moves_are_whole_sentences() {
 fn facts_say_what_a_move_takes_threatens_and_saves() {
     let shogi = catalog::find("shogi").expect("a game");
     let line = shogi.line_from("4k4/9/4r4/9/4P4/9/9/4R4/4K4 b - 1").expect("a position");
-    assert_eq!(facts(&*line, "5e5d"), Vec::<String>::new());
+    assert_eq!(facts(&*line, "5e5d"), ["It attacks the Rook on 5c"]);
+    // The Rook could be taken before, and still can: nothing is gained.
+    assert_eq!(facts(&*line, "5i4i"), Vec::<String>::new());
     let line = shogi.line_from("4k4/9/4p4/9/9/9/9/4R4/4K4 b - 1").expect("a position");
     assert_eq!(facts(&*line, "5h5c+"), ["It takes the Pawn", "It promotes to the Dragon", "It gives check"]);
     let line = shogi.line_from("4k4/9/9/9/1p7/1R7/9/9/4K4 b - 1").expect("a position");
