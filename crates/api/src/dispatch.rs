@@ -1,6 +1,6 @@
 use engine::Level;
 use game::{Lang, clipped};
-use protocol::{AnswerRequest, GamesReply, HintRequest, MatchAnswerRequest};
+use protocol::{AnswerRequest, GamesReply, HintRequest, MatchAnswerRequest, RemarkRequest};
 use serde::{Deserialize, de::DeserializeOwned};
 use service::{Bounds, Service};
 
@@ -57,6 +57,7 @@ impl Api {
             Route::RecordFormats => Reply::ok(&service.record_formats(), spelling),
             Route::ReadRecord => Reply::ok(&service.read_record(&message(body)?)?, spelling),
             Route::WriteRecord => Reply::ok(&service.write_record(&message(body)?)?, spelling),
+            Route::Remark => return self.remark(request),
             Route::Answer | Route::Hint | Route::MatchAnswer => return self.ask(route, request),
         };
         done.map(Step::Done)
@@ -77,6 +78,17 @@ impl Api {
             Asked::Known(thought) => Step::Done(then.told(self, thought, request.spelling)?),
             Asked::Job(job) => Step::Think(Box::new(Question { job, then, spelling: request.spelling })),
         })
+    }
+
+    /// What the last event did: told at once, or judged first where that was asked for and is possible.
+    fn remark(&self, request: &Request<'_>) -> Result<Step, Failure> {
+        let RemarkRequest { line, lang, judged } = message(request.body)?;
+        let line = self.service.find(&line)?;
+        let spelling = request.spelling;
+        let Some(job) = judged.then(|| question::judge(&line)).flatten() else {
+            return Reply::ok(&self.service.remark(&line, None, lang), spelling).map(Step::Done);
+        };
+        Ok(Step::Think(Box::new(Question { job, then: Then::Remark { line, lang }, spelling })))
     }
 
     fn line_asked(&self, request: &Request<'_>) -> Result<(Asked, Then), Failure> {

@@ -30,4 +30,4 @@ pub use question::{Job, Question, Thought};
 pub use reply::{Reply, Spelling};
 pub use request::Request;
 pub use route::Route;
-pub use thinker::{Budget, Make, Thinker, engine_of};
+pub use thinker::{Budget, Make, Thinker, engine_of, judge};

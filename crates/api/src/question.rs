@@ -1,8 +1,8 @@
 use engine::Level;
-use game::{Lang, Side, Turn};
+use game::{EventKind, Lang, Side, Turn};
 use protocol::{Act, AnswerReply, Assessment, Command, LineAct, LineId, MatchEvent, Seat, Task};
 use serde::{Deserialize, Serialize};
-use service::{KnownLine, KnownMatch};
+use service::{Judged, KnownLine, KnownMatch};
 
 use crate::{Api, Failure, Reply, Spelling};
 
@@ -20,6 +20,9 @@ pub struct Job {
     /// How long it may think at most, where a clock runs.
     #[serde(default)]
     pub millis: Option<u32>,
+    /// A move of the line that somebody played, to be weighed beside the best one.
+    #[serde(default)]
+    pub judged: Option<String>,
 }
 
 /// What came of a job.
@@ -31,6 +34,9 @@ pub struct Thought {
     pub score: Assessment,
     /// How long it took.
     pub millis: u32,
+    /// What the move that was to be judged is worth for the side that played it; `None` if that is open, or there was none.
+    #[serde(default)]
+    pub judged: Option<Assessment>,
 }
 
 /// A request that waits for a thought.
@@ -73,6 +79,10 @@ pub(crate) enum Then {
         line: KnownLine,
         lang: Lang,
     },
+    Remark {
+        line: KnownLine,
+        lang: Lang,
+    },
     Match {
         found: KnownMatch,
         news: Vec<MatchEvent>,
@@ -87,7 +97,7 @@ const REFUSED: Failure = Failure::Broken("the engine's move was refused");
 impl Then {
     pub(crate) fn told(self, api: &Api, thought: Thought, spelling: Spelling) -> Result<Reply, Failure> {
         let service = &api.service;
-        let Thought { event, score, millis } = thought;
+        let Thought { event, score, millis, judged } = thought;
         match self {
             Then::Answer { line, lang, since } => {
                 let longer = service.extend(line, &LineAct::Text(event.clone()), lang)?;
@@ -95,6 +105,10 @@ impl Then {
                 Reply::ok(&AnswerReply { event, line, score, millis }, spelling)
             }
             Then::Hint { line, lang } => Reply::ok(&service.hint(&line, &event, score, lang)?, spelling),
+            Then::Remark { line, lang } => {
+                let judged = judged.map(|after| Judged { best: event, before: score, after });
+                Reply::ok(&service.remark(&line, judged.as_ref(), lang), spelling)
+            }
             Then::Match { found, mut news, side, now, heard: (lang, since, trees) } => {
                 let now = now.saturating_add(u64::from(millis));
                 let command = Command { side, act: act(&found, side, event, score) };
@@ -123,9 +137,14 @@ pub(crate) fn answer(line: &KnownLine, level: Option<u8>, seed: u64) -> Result<A
     };
     if let Some(claim) = line.line().winning_claim(side) {
         let event = claim.text().to_owned();
-        return Ok(Asked::Known(Thought { event, score: Assessment::Mate { plies: 1 }, millis: 0 }));
+        return Ok(Asked::Known(Thought {
+            event,
+            score: Assessment::Mate { plies: 1 },
+            millis: 0,
+            judged: None,
+        }));
     }
-    Ok(Asked::Job(Job { line: line.id().clone(), level, seed, is_hint: false, millis: None }))
+    Ok(Asked::Job(Job { line: line.id().clone(), level, seed, is_hint: false, millis: None, judged: None }))
 }
 
 /// What an engine at full strength would do, thought about for a shorter time.
@@ -133,6 +152,22 @@ pub(crate) fn hint(line: &KnownLine) -> Result<Asked, Failure> {
     Ok(match answer(line, None, 0)? {
         Asked::Job(job) => Asked::Job(Job { is_hint: true, ..job }),
         known @ Asked::Known(_) => known,
+    })
+}
+
+/// The line before its last move, with that move to be judged; `None` if there is no such move.
+pub(crate) fn judge(line: &KnownLine) -> Option<Job> {
+    let last = line.last()?;
+    let is_move = matches!(last.kind, EventKind::Move { .. });
+    let mut before = line.id().clone();
+    let judged = before.events.pop().filter(|_| is_move);
+    judged.map(|played| Job {
+        line: before,
+        level: None,
+        seed: 0,
+        is_hint: true,
+        millis: None,
+        judged: Some(played),
     })
 }
 

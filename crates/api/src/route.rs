@@ -24,6 +24,8 @@ pub enum Route {
     Answer,
     /// What a strong player would do.
     Hint,
+    /// What the last event of a line did.
+    Remark,
     /// The conduct of a match.
     Match,
     /// The engine's move in a match.
@@ -67,7 +69,7 @@ impl Route {
 
     /// Whether an engine thinks about it.
     pub const fn is_thought_about(&self) -> bool {
-        matches!(self, Route::Answer | Route::Hint | Route::MatchAnswer)
+        matches!(self, Route::Answer | Route::Hint | Route::Remark | Route::MatchAnswer)
     }
 }
 
@@ -78,6 +80,7 @@ fn message(rest: &str) -> Option<Route> {
         "line/explain" => Route::Explain,
         "line/answer" => Route::Answer,
         "line/hint" => Route::Hint,
+        "line/remark" => Route::Remark,
         "match" => Route::Match,
         "match/answer" => Route::MatchAnswer,
         "record/read" => Route::ReadRecord,

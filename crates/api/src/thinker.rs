@@ -1,7 +1,7 @@
 use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 
 use engine::{AnyEngine, Clock, Estimate, FULL_STRENGTH, Go, Info, Watch, engine_for};
-use game::OptionError;
+use game::{OptionError, Turn};
 use protocol::{Assessment, LineId, Progress};
 use service::ServiceError;
 
@@ -23,6 +23,9 @@ impl Default for Budget {
         Budget { search: Duration::from_secs(8), hint: Duration::from_secs(1), hash: 16 }
     }
 }
+
+/// Positions that are looked at before and after a move to judge it.
+const JUDGED: u64 = 40_000;
 
 /// Makes an engine for the rules of a line; none where no engine plays the game.
 pub type Make = fn(&LineId) -> Result<Option<Box<dyn AnyEngine>>, OptionError>;
@@ -66,15 +69,23 @@ impl Thinker {
         let time = if job.is_hint { time.min(budget.hint) } else { time };
         let time = job.millis.map_or(time, |millis| time.min(Duration::from_millis(millis.into())));
         let engine = self.engine(&job.line)?;
-        let events: Vec<&str> = job.line.events.iter().map(String::as_str).collect();
-        engine.set_line(job.line.start.as_deref(), &events).map_err(ServiceError::from)?;
-        engine.set_level(level);
-        engine.set_seed(job.seed);
-        let go = Go { clock: Some(Clock::Exactly(time)), ..Go::default() };
-        let answer = engine.go(&go, stop, &mut |info| on_progress(&progress(info)));
+        let (start, events) = (job.line.start.as_deref(), &job.line.events);
+        let clock = Some(Clock::Exactly(time));
+        let found = if let Some(played) = &job.judged {
+            engine.set_level(None);
+            judge(&mut **engine, (start, events), played, clock, stop)?
+        } else {
+            let events: Vec<&str> = events.iter().map(String::as_str).collect();
+            engine.set_line(start, &events).map_err(ServiceError::from)?;
+            engine.set_level(level);
+            engine.set_seed(job.seed);
+            let go = Go { clock, ..Go::default() };
+            let answer = engine.go(&go, stop, &mut |info| on_progress(&progress(info)));
+            answer.best.map(|best| (best, assessment(answer.score), None))
+        };
         let millis = u32::try_from(watch.since(began).as_millis()).unwrap_or(u32::MAX);
-        let event = answer.best.ok_or(Failure::Broken("the engine found no move"))?;
-        Ok(Thought { event, score: assessment(answer.score), millis })
+        let (event, score, judged) = found.ok_or(Failure::Broken("the engine found no move"))?;
+        Ok(Thought { event, score, millis, judged })
     }
 
     /// Lets the engine go, with all it knows: one that broke off in the middle of a search may hold anything.
@@ -97,6 +108,54 @@ impl Thinker {
             size.map_err(|_| Failure::Broken("there is no memory for an engine"))?;
         }
         self.ready.as_mut().map(|(_, engine)| engine).ok_or(Failure::Broken("an engine is missing"))
+    }
+}
+
+/// The best event in a line, what it is worth, and what the one that was played is worth for the same side: searches of so
+/// many positions before it and after it. Nothing is said of a move after which chance decides.
+///
+/// # Errors
+/// If the line is not possible.
+pub fn judge(
+    engine: &mut dyn AnyEngine,
+    (start, events): (Option<&str>, &[String]),
+    played: &str,
+    clock: Option<Clock>,
+    stop: &AtomicBool,
+) -> Result<Option<(String, Assessment, Option<Assessment>)>, Failure> {
+    let mut events: Vec<&str> = events.iter().map(String::as_str).collect();
+    engine.set_line(start, &events).map_err(ServiceError::from)?;
+    // What an earlier search left behind must not decide: whoever asks the same is told the same.
+    engine.forget();
+    let go = Go { clock, ..Go::nodes(JUDGED) };
+    let mover = engine.line().turn();
+    let found = engine.go(&go, stop, &mut |_| ());
+    let Some(best) = found.best else { return Ok(None) };
+    let before = assessment(found.score);
+    if best == played {
+        return Ok(Some((best, before, Some(before))));
+    }
+    events.push(played);
+    engine.set_line(start, &events).map_err(ServiceError::from)?;
+    let Turn::Player(side) = mover else { return Ok(None) };
+    let after = match engine.line().turn() {
+        Turn::Chance => None,
+        Turn::Over(outcome) => Some(match outcome.winner() {
+            Some(winner) => Assessment::Mate { plies: if winner == side { 1 } else { -1 } },
+            None => Assessment::Points { value: 0 },
+        }),
+        Turn::Player(next) => {
+            let found = assessment(engine.go(&go, stop, &mut |_| ()).score);
+            Some(if next == side { found } else { negated(found) })
+        }
+    };
+    Ok(Some((best, before, after)))
+}
+
+fn negated(score: Assessment) -> Assessment {
+    match score {
+        Assessment::Points { value } => Assessment::Points { value: value.saturating_neg() },
+        Assessment::Mate { plies } => Assessment::Mate { plies: plies.saturating_neg() },
     }
 }
 

@@ -21,6 +21,7 @@ mod people;
 mod play;
 mod progress;
 mod records;
+mod remark;
 mod spoken;
 mod view_change;
 
@@ -56,5 +57,6 @@ pub use records::{
     FoundRecord, ReadRecordReply, ReadRecordRequest, RecordFormat, RecordFormats, RecordProblem,
     WriteRecordReply, WriteRecordRequest,
 };
+pub use remark::{Better, RemarkReply, RemarkRequest};
 pub use spoken::{Spoken, spell_simplified};
 pub use view_change::ViewChange;

@@ -13,8 +13,8 @@ use protocol::{
     ClientMessage, EndSession, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest, HostRequest,
     HostedMatch, HostedMatches, Leaders, LineRequest, LogIn, MatchAnswerRequest, MatchPeople, MatchReply,
     MatchRequest, Me, NewPassword, PairRequest, PlayReply, PlayRequest, Profile, Progress, ReadRecordReply,
-    ReadRecordRequest, RecordFormats, Recover, Relate, Relations, Rename, ReportLine, Say, ServerMessage,
-    SignUp, WriteRecordReply, WriteRecordRequest,
+    ReadRecordRequest, RecordFormats, Recover, Relate, Relations, RemarkReply, RemarkRequest, Rename,
+    ReportLine, Say, ServerMessage, SignUp, WriteRecordReply, WriteRecordRequest,
 };
 use ts_rs::{Config, TS};
 
@@ -37,6 +37,8 @@ fn generated() -> BTreeMap<String, String> {
         .and_then(|()| AnswerReply::export_all(&config))
         .and_then(|()| HintRequest::export_all(&config))
         .and_then(|()| HintReply::export_all(&config))
+        .and_then(|()| RemarkRequest::export_all(&config))
+        .and_then(|()| RemarkReply::export_all(&config))
         .and_then(|()| MatchRequest::export_all(&config))
         .and_then(|()| MatchAnswerRequest::export_all(&config))
         .and_then(|()| MatchReply::export_all(&config))

@@ -142,7 +142,7 @@ mod tests {
                 start: None,
                 events: Vec::new(),
             };
-            let job = Job { line, level: Some(1), seed: 1, is_hint: false, millis: None };
+            let job = Job { line, level: Some(1), seed: 1, is_hint: false, millis: None, judged: None };
             Order { job, stop: Arc::default() }
         };
         for round in 1..=3 {

@@ -49,6 +49,7 @@ operations! {
     POST "/line/explain" () ExplainRequest -> ExplainReply: "The rule against clicks that make no move";
     POST "/line/answer" () AnswerRequest -> AnswerReply: "The engine's move";
     POST "/line/hint" () HintRequest -> HintReply: "What a strong player would do";
+    POST "/line/remark" () RemarkRequest -> RemarkReply: "What the last event of a line did, for somebody who learns";
     POST "/match" () MatchRequest -> MatchReply: "Where a match stands, or what comes of a command";
     POST "/match/answer" () MatchAnswerRequest -> MatchReply: "The move of the engine that is due in a match";
     GET "/record/formats" () none -> RecordFormats: "The formats of records, and the games that each has words for";

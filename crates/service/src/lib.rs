@@ -26,6 +26,7 @@ mod hint;
 mod lines;
 mod matches;
 mod records;
+mod remark;
 mod replayed;
 mod state;
 mod token;
@@ -33,6 +34,7 @@ mod words;
 
 pub use bounds::Bounds;
 pub use error::ServiceError;
+pub use remark::{Judged, remark};
 
 use std::{fmt, sync::Arc};
 
@@ -44,7 +46,7 @@ use protocol::{
     Act, Assessment, BoardSketch, Command, ExplainReply, ExplainRequest, GameRow, Happening, HintReply,
     HistoryEntry, LineAct, LineId, LineRef, LineReply, LineRequest, MatchEvent, MatchRef, MatchReply,
     MatchRequest, PlayReply, PlayRequest, ReadRecordReply, ReadRecordRequest, Reason, RecordFormats, Refused,
-    Scene, Seat, WriteRecordReply, WriteRecordRequest,
+    RemarkReply, Scene, Seat, WriteRecordReply, WriteRecordRequest,
 };
 
 use crate::{
@@ -98,6 +100,11 @@ impl KnownLine {
     /// The line itself.
     pub fn line(&self) -> &dyn AnyLine {
         &*self.0.line
+    }
+
+    /// What happened last, as a list of moves tells it; `None` at the beginning.
+    pub fn last(&self) -> Option<&EventView> {
+        self.0.history.last()
     }
 }
 
@@ -216,6 +223,12 @@ impl Service {
         lang: Lang,
     ) -> Result<HintReply, ServiceError> {
         hint::hint(&line.0, &Teller { game: &line.0.description, lang }, event, score)
+    }
+
+    /// Tells what the last event of a line did, and what an engine that judged it would have done instead.
+    pub fn remark(&self, line: &KnownLine, judged: Option<&Judged>, lang: Lang) -> RemarkReply {
+        let KnownLine(replayed) = line;
+        remark(&replayed.description, &*replayed.line, judged, lang)
     }
 
     /// Where a match stands, and what comes of a command.

@@ -82,6 +82,11 @@ export const hintReply = object<Wire.HintReply>({
   reasons: list(text),
 });
 
+export const remarkReply = object<Wire.RemarkReply>({
+  sentences: list(text),
+  better: maybe(object<Wire.Better>({ event: text, label: text, path: list(text), sentences: list(text) })),
+});
+
 export const reason = object<Wire.Reason>({ rule: text, section: maybe(text), text: words });
 const seat = tagged<Wire.Seat>({ person: object({}), engine: object({ level: maybe(number) }), program: object({ name: text }) });
 const act = object<Wire.Act>({ kind: text });

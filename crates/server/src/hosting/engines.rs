@@ -89,7 +89,7 @@ impl Engines {
         for level in [job.level, Some(1)] {
             let job = Job { level, ..job.clone() };
             match self.thought(key, &job).await {
-                Ok(Thought { event, score, millis }) => {
+                Ok(Thought { event, score, millis, .. }) => {
                     let score = Some(score).filter(|_| moves.contains(&event));
                     return (Act::Play { text: event, score }, millis.into());
                 }

@@ -242,7 +242,8 @@ impl Log {
                 let left = self.played.deadline().map(|flag| flag.saturating_sub(now.min(flag)));
                 let millis = left.map(|left| u32::try_from(left / 20).unwrap_or(u32::MAX).max(30));
                 let seed = self.secret.roll(u64::MAX - 1 - self.number() as u64);
-                let job = Job { line: self.played.line_id(), level, seed, is_hint: false, millis };
+                let job =
+                    Job { line: self.played.line_id(), level, seed, is_hint: false, millis, judged: None };
                 engines::Task::Think(Box::new(job), line.moves())
             }
         };

@@ -83,3 +83,25 @@ async fn there_is_no_hint_when_no_move_is_due() {
     let over = post(&app(), "/api/v1/line/hint", &line("shogi", &["resign"])).await;
     assert_eq!((over.status, over.error().0.as_str()), (StatusCode::CONFLICT, "no_move_due"));
 }
+
+#[tokio::test]
+async fn a_remark_tells_what_the_last_event_did_and_what_was_stronger() {
+    let app = app();
+    let remark = async |start: &str, events: &[&str], judged: bool| {
+        let mut asked = with(line("shogi", events), &json!({"judged": judged}));
+        asked["line"]["whole"]["start"] = start.into();
+        post(&app, "/api/v1/line/remark", &asked).await.ok()
+    };
+    let mate = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+    assert_eq!(remark(mate, &[], true).await, json!({"sentences": [], "better": null}));
+    let won = remark(mate, &["G*5b"], true).await;
+    assert_eq!(won, json!({"sentences": ["It wins the game at once.", "It gives check."], "better": null}));
+    assert_eq!(remark(mate, &["5i4i"], false).await["better"], Value::Null);
+    let missed = &remark(mate, &["5i4i"], true).await["better"];
+    assert_eq!((&missed["event"], &missed["loss"]), (&json!("G*5b"), &Value::Null));
+    assert_eq!(missed["sentences"][0], "It misses a win by force (moves needed: 1).");
+    assert_eq!(missed["sentences"][1], "A stronger move was ▲G*5b: it wins the game at once.");
+    let given = remark("4k4/9/9/9/1p7/1R7/9/9/4K4 b - 1", &["5i4i"], true).await;
+    assert_eq!(given["sentences"], json!(["The Pawn can take the Rook on 8f."]));
+    assert!(given["better"]["loss"].as_i64().is_some_and(|loss| loss > 500), "{given}");
+}

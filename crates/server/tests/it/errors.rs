@@ -9,8 +9,14 @@ use serde_json::{Value, json};
 
 use crate::ask::{app, get, line, post, post_bytes, send, with};
 
-const POSTS: [&str; 5] =
-    ["/api/v1/line", "/api/v1/line/play", "/api/v1/line/explain", "/api/v1/line/answer", "/api/v1/line/hint"];
+const POSTS: [&str; 6] = [
+    "/api/v1/line",
+    "/api/v1/line/play",
+    "/api/v1/line/explain",
+    "/api/v1/line/answer",
+    "/api/v1/line/hint",
+    "/api/v1/line/remark",
+];
 
 #[tokio::test]
 async fn what_does_not_exist_is_named() {
