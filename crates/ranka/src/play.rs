@@ -72,6 +72,9 @@ pub(crate) struct Play {
     /// Show board, pieces and moves on the whole screen, with a cursor.
     #[arg(long)]
     full_screen: bool,
+    /// Let a teacher tell what each move did, and whether a stronger one was missed.
+    #[arg(long, conflicts_with = "full_screen")]
+    teacher: bool,
     /// What everything random follows from; without it no two games are alike.
     #[arg(long)]
     seed: Option<u64>,
@@ -147,6 +150,7 @@ impl Play {
             table,
             style,
             lang: self.lang.map_or(Lang::En, Into::into),
+            teacher: self.teacher,
             interactive,
             window: if interactive { Box::new(Window::present) } else { Box::new(|| None) },
         };

@@ -4,9 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use arena::{Contestant, Failure};
 use engine::{AnyEngine, Estimate, Go};
-use game::{AnyLine, GameDescription, Side};
+use game::{AnyLine, EventKind, GameDescription, Lang, Side};
 use matchplay::{Match, Refused};
-use protocol::{Act, Assessment, Command as Wish, Happening, MatchEvent, MatchState, Offer, Seat, Stage};
+use protocol::{
+    Act, Assessment, Command as Wish, Happening, MatchEvent, MatchState, Offer, RemarkReply, Seat, Stage,
+};
+
+use service::Judged;
 
 use crate::error::CommandError;
 
@@ -154,6 +158,27 @@ impl Table {
     pub(super) fn advice(&mut self) -> Option<Advice> {
         let (start, events) = (self.line().start(), self.line().events());
         Advice::on(&mut **self.adviser.as_mut()?, &start, &events)
+    }
+
+    /// What a teacher says of the last event: what the rules prove, and what the adviser would have played instead.
+    pub(super) fn remark(&mut self, lang: Lang) -> RemarkReply {
+        let judged = self.judged();
+        service::remark(&self.description, self.line(), judged.as_ref(), lang)
+    }
+
+    /// What the adviser thinks of the last event, if that is a move and there is an adviser.
+    fn judged(&mut self) -> Option<Judged> {
+        let line = self.played.line();
+        let (start, mut events) = (line.start(), line.events());
+        let is_move = |kind: &EventKind| matches!(kind, EventKind::Move { .. });
+        let last = line.history(events.len().checked_sub(1)?);
+        last.first().filter(|last| is_move(&last.kind))?;
+        let played = events.pop()?;
+        let adviser = &mut **self.adviser.as_mut()?;
+        let stop = AtomicBool::new(false);
+        let (best, before, after) =
+            api::judge(adviser, (Some(&start), &events), &played, None, &stop).ok()??;
+        Some(Judged { best, before, after: after? })
     }
 
     /// Another match with sides exchanged, if that was agreed on.

@@ -4,11 +4,12 @@ use std::io::Write;
 
 use engine::Estimate;
 use game::{DiagramStyle, Lang, Side};
-use protocol::{Act, Due, MatchEvent, Offer, Seat, Stage, Task};
+use protocol::{Act, Due, MatchEvent, Offer, RemarkReply, Seat, Stage, Task};
 
 use super::{
     command::{Command, HELP},
     keyboard::Typist,
+    notes::named,
     table::{Choice, Table, alone, was_declined},
     window::Window,
 };
@@ -24,6 +25,8 @@ pub(super) struct Talk {
     pub(super) style: Option<DiagramStyle>,
     /// The language of what is told about pieces.
     pub(super) lang: Lang,
+    /// Whether a teacher tells what each move did.
+    pub(super) teacher: bool,
     /// Whether somebody is there to be asked for another match.
     pub(super) interactive: bool,
     /// The window at the moment, if what is said goes to one.
@@ -113,6 +116,7 @@ impl Talk {
         if let Some(refused) = self.table.carry_out(side, &choice)? {
             writeln!(out, "no: {refused}")?;
         }
+        self.teach(out)?;
         Ok(true)
     }
 
@@ -244,7 +248,7 @@ impl Talk {
     fn attempt(&mut self, side: Side, text: &str, out: &mut dyn Write) -> Result<(), CommandError> {
         let act = Act::Play { text: text.to_owned(), score: None };
         if self.hand_over(side, act, out)?.is_some() {
-            return Ok(());
+            return self.teach(out);
         }
         let meant = self.beginning(text);
         if (1..=SUGGESTED).contains(&meant.len()) {
@@ -264,6 +268,19 @@ impl Talk {
         let claims = self.table.line().claims();
         let mine = claims.iter().filter(|(by, _)| *by == side).map(|(_, claim)| claim.text());
         Ok(writeln!(out, "claims: {}", mine.collect::<Vec<_>>().join(", "))?)
+    }
+
+    /// Tells what the last event did, if there is a teacher.
+    fn teach(&mut self, out: &mut dyn Write) -> Result<(), CommandError> {
+        if !self.teacher {
+            return Ok(());
+        }
+        let RemarkReply { sentences, better } = self.table.remark(self.lang);
+        let better = better.map(|better| better.sentences).unwrap_or_default();
+        for sentence in sentences.iter().chain(&better) {
+            writeln!(out, "teacher: {}", named(sentence, &self.table.description, self.lang))?;
+        }
+        Ok(())
     }
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), CommandError> {

@@ -33,6 +33,7 @@ fn at(table: Table) -> Talk {
         table,
         style: Some(DiagramStyle::Latin),
         lang: Lang::En,
+        teacher: false,
         interactive: false,
         window: Box::new(|| None),
     }
@@ -72,6 +73,32 @@ fn seen(game: &str, window: Window, style: Option<DiagramStyle>, typed: &[u8]) -
     talk.style = style;
     talk.window = Box::new(move || Some(window));
     said(talk, typed)
+}
+
+#[test]
+fn a_teacher_tells_what_each_move_did() {
+    let taught = |position: &str, typed: &[u8]| {
+        let game = catalog::first();
+        let setup = between(game.id(), Seat::Person, Seat::Person);
+        let mut talk = at(Table {
+            description: game.description(),
+            players: [None, None],
+            played: Match::begin(MatchSetup { start: Some(position.to_owned()), ..setup }).unwrap(),
+            adviser: engine::engine_for(game.id(), None, &[]).unwrap(),
+            rolls: Box::new(|| 0),
+            now: Box::new(|| 0),
+        });
+        talk.teacher = true;
+        let said = said(talk, typed);
+        said.lines().filter_map(|line| line.strip_prefix("teacher: ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let rook = "4k4/9/9/9/1p7/1R7/9/9/4K4 b - 1";
+    assert_eq!(taught(rook, b"8f8e\n"), ["It takes the Pawn.", "It saves the Rook."]);
+    let given = taught(rook, b"5i4i\n");
+    assert_eq!(given[0], "The Pawn can take the Rook on 8f.");
+    assert!(given[1].starts_with("A stronger move was "), "{given:?}");
+    let missed = taught("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", b"5i4i\n");
+    assert!(missed.contains(&"It misses a win by force (moves needed: 1).".to_owned()), "{missed:?}");
 }
 
 const WINDOW: Window = Window { columns: 80, rows: 24, colors: false, unicode: true };
