@@ -1,10 +1,10 @@
 import { heard, keptTrees, type KeptTree } from "../../wire/line-news";
-import { explainReply, gameDescription, gamesReply, hintReply, lineReply, matchReply } from "../../wire/messages";
+import { explainReply, gameDescription, gamesReply, hintReply, lineReply, matchReply, remarkReply } from "../../wire/messages";
 import { Http, HTTP_DEFAULTS, type Fetch, type HttpSettings, type Manner } from "./http";
 import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Rules, type Written } from "./service";
 import type { Check } from "../../wire/shape";
 import type { ExplainReply, LineRef, LineReply, MatchRef, MatchReply } from "../../protocol";
-import type { Command, Games, GameDescription, Hint, LineId, LineState, MatchEvent, MatchId, MatchSetup, Refused, Tongue } from "./types";
+import type { Command, Games, GameDescription, Hint, LineId, LineState, MatchEvent, MatchId, MatchSetup, Refused, Remark, Tongue } from "./types";
 
 export type { Fetch };
 
@@ -94,6 +94,12 @@ export class HttpLineService implements LineService {
   hint(line: LineId, call: Call = {}): Promise<Hint> {
     return this.#about<Hint>(line, (ref) =>
       this.#ask(hintReply, "/line/hint", { line: ref, lang: this.lang }, call, this.#settings.answerTimeoutMillis),
+    );
+  }
+
+  remark(line: LineId, judged: boolean, call: Call = {}): Promise<Remark> {
+    return this.#about<Remark>(line, (ref) =>
+      this.#ask(remarkReply, "/line/remark", { line: ref, judged, lang: this.lang }, call, this.#settings.answerTimeoutMillis),
     );
   }
 

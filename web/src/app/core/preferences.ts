@@ -21,6 +21,8 @@ export interface Preferences {
   readonly reply: (typeof REPLY_MILLIS)[number];
   /** Whether the device tells that it is one's move while the page is not in sight. */
   readonly notify: boolean;
+  /** Whether a teacher tells what each move did, in games where hints may be asked for. */
+  readonly teacher: boolean;
   readonly sound: boolean;
   /** Whether things may move on the page; a system that asks for calm is heard in any case. */
   readonly animation: boolean;
@@ -96,6 +98,7 @@ export function loadPreferences(store: Store, languages: readonly string[]): Pre
     confirm: kept["confirm"] === true ? "always" : oneOf("confirm", CONFIRM, "auto"),
     reply: oneOf("reply", REPLY_MILLIS, 500),
     notify: flag("notify", false),
+    teacher: flag("teacher", false),
     sound: flag("sound", true),
     animation: flag("animation", true),
     wheel: flag("wheel", true),

@@ -12,6 +12,7 @@ import type {
   MatchState,
   Reason,
   Refused,
+  Remark,
   Text,
 } from "./types";
 
@@ -70,6 +71,8 @@ export interface LineService {
   answer(id: MatchId, now: number, call?: Call): Promise<MatchNews>;
   /** What a strong player would do for the side to move, and why. */
   hint(line: LineId, call?: Call): Promise<Hint>;
+  /** What the last event of a line did; `judged`: and whether there was a stronger move. */
+  remark(line: LineId, judged: boolean, call?: Call): Promise<Remark>;
   guide(game: string, lang: Tongue, call?: Call): Promise<string>;
   rules(game: string, lang: Tongue, call?: Call): Promise<Written>;
 }

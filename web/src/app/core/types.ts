@@ -1,4 +1,4 @@
-import type { GameRow, GamesReply, HintReply, Text } from "../../protocol";
+import type { GameRow, GamesReply, HintReply, RemarkReply, Text } from "../../protocol";
 
 export type {
   Act,
@@ -45,3 +45,4 @@ export type { Lang as Tongue } from "../../protocol";
 export type Games = GamesReply;
 export type GameSummary = GameRow;
 export type Hint = HintReply;
+export type Remark = RemarkReply;

@@ -87,6 +87,7 @@ function NewGame({
         <ClockChoice wish={wish} description={description} change={change} />
         {wish.opponent === "online" && !wish.hostedEngine && <RatedChoice wish={wish} description={description} change={change} />}
         <StrictChoice wish={wish} change={change} />
+        {wish.opponent !== "online" && <TeacherChoice />}
         <RulesChoice wish={wish} description={description} setWish={setWish} />
         {problem && (
           <p role="alert" class="notice notice-bad">
@@ -263,6 +264,24 @@ function StrictChoice({ wish, change }: PartProps): JSX.Element {
         <span>{words("new.strict")}</span>
       </label>
       <small>{words("new.strict.help")}</small>
+    </div>
+  );
+}
+
+function TeacherChoice(): JSX.Element {
+  const { words, preferences, prefer } = useApp();
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          name="teacher"
+          checked={preferences.teacher}
+          onChange={(event) => prefer({ teacher: event.currentTarget.checked })}
+        />
+        <span>{words("settings.teacher")}</span>
+      </label>
+      <small>{words("teacher.help")}</small>
     </div>
   );
 }

@@ -144,7 +144,7 @@ function Playing(): JSX.Element {
         }))}
         onChange={(reply) => prefer({ reply: Number(reply) as Preferences["reply"] })}
       />
-      <Switches names={["wheel"]} />
+      <Switches names={["wheel", "teacher"]} />
     </Section>
   );
 }

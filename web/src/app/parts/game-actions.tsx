@@ -77,7 +77,7 @@ export function useOfferNames({ line }: GameState): (offer: Offer) => string {
 
 /** What else can be done besides moving. */
 export function MoreActions({ state, onAsk, onShare, onKeys }: Omit<ActionsProps, "controller">): JSX.Element {
-  const { words } = useApp();
+  const { words, preferences, prefer } = useApp();
   const { match } = state;
   const { game } = state.record.setup;
   const nameOfOffer = useOfferNames(state);
@@ -109,6 +109,13 @@ export function MoreActions({ state, onAsk, onShare, onKeys }: Omit<ActionsProps
             />,
           ];
         })}
+      {!state.hosted && (
+        <Action
+          icon="bulb"
+          label={words(preferences.teacher ? "teacher.off" : "teacher.on")}
+          act={() => prefer({ teacher: !preferences.teacher })}
+        />
+      )}
       <Action icon="share" label={words("play.share")} act={onShare} />
       <Link to={{ page: "rules", game, section: null }} class="action">
         <Icon name="book" />

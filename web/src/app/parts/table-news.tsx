@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import { useApp } from "../context";
 import type { Conductor, GameState } from "../core/conductor";
 import { actorOf, hereOf } from "../core/turns";
 import type { Decision, GameDescription, LineState, MatchState, Side } from "../core/types";
@@ -6,7 +7,11 @@ import { DecisionPanel } from "./decision-panel";
 import { GameMessages } from "./game-messages";
 import { GameStatus } from "./game-status";
 import { HintPanel } from "./hint-panel";
+import { optional } from "../later";
 import { ThrowPanel } from "./throw-panel";
+
+/** Fetched by whoever wants one. */
+const Teacher = optional(async () => (await import("./teacher")).Teacher);
 
 /** A game that has been loaded. */
 export interface Here {
@@ -32,11 +37,15 @@ interface NewsProps {
 export function TableNews(props: NewsProps): JSX.Element {
   const { controller, state, nameOf, here, shown, decision, myMove, onWalk, aside } = props;
   const { description, match } = here;
+  const { preferences } = useApp();
   const actor = actorOf(match, hereOf(state));
   const around = { controller, state, nameOf };
   return (
     <div class="table-news">
       <GameStatus {...around} />
+      {preferences.teacher && !state.hosted && (
+        <Teacher state={state} shown={shown} nameOf={nameOf} lineId={(count) => controller.lineId(count)} />
+      )}
       {aside}
       <GameMessages {...around} />
       {state.hint && <HintPanel controller={controller} description={description} hint={state.hint} />}

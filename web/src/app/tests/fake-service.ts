@@ -15,6 +15,7 @@ import type {
   MatchSetup,
   MatchState,
   Refused,
+  Remark,
   Side,
   Text,
 } from "../core/types";
@@ -67,6 +68,12 @@ export class FakeService implements LineService {
   async hint(line: LineId, call: Call = {}): Promise<Hint> {
     this.#note(`hint ${line.events.length}`, call);
     return { event: "go", label: "Go", piece: null, path: ["go"], reasons: ["it goes on"], score: { kind: "points", value: 0 } };
+  }
+
+  async remark(line: LineId, judged: boolean, call: Call = {}): Promise<Remark> {
+    this.#note(`remark ${line.events.length}${judged ? " judged" : ""}`, call);
+    const better = judged && line.events.at(-1) === "cast" ? { event: "go", label: "Go", path: ["go"], loss: 200, sentences: ["Go was stronger."] } : null;
+    return { sentences: [`It was ${line.events.at(-1) ?? "nothing"}.`], better };
   }
 
   async match(id: MatchId, _now: number, call: Call = {}): Promise<MatchNews> {
