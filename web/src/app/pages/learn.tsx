@@ -3,7 +3,8 @@ import { useApp } from "../context";
 import { loadCourse, stepsOf, type Course } from "../core/course";
 import type { Learnt } from "../core/progress";
 import type { GameDescription } from "../core/types";
-import { Finished } from "../parts/finished";
+import { Achievements } from "../parts/achievements";
+import { Finished, FirstGame } from "../parts/finished";
 import { GameName } from "../parts/game-name";
 import { Link } from "../parts/link";
 import { Trouble, Waiting } from "../parts/trouble";
@@ -76,10 +77,12 @@ function Chapters({ course, description, learnt }: ChaptersProps): JSX.Element {
           </ol>
         </section>
       ))}
+      <Achievements game={course.game} learnt={learnt} />
       <p class="learn-more">
         <Link to={{ page: "sheet", game: course.game }}>{words("sheet.link")}</Link>{" "}
         <Link to={{ page: "rules", game: course.game, section: null }}>{words("home.rules")}</Link>{" "}
-        <Link to={{ page: "new", game: course.game }}>{words("rules.play", say(description.name))}</Link>
+        <Link to={{ page: "new", game: course.game }}>{words("rules.play", say(description.name))}</Link>{" "}
+        <FirstGame game={course.game} description={description} />
       </p>
     </div>
   );
