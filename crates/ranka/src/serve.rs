@@ -34,6 +34,9 @@ pub(crate) struct Serve {
     /// A name by which browsers reach the server, such as `play.example.org`; `*` is any. Addresses in numbers and `localhost` always do.
     #[arg(long, value_name = "NAME", env = "RANKA_HOST", value_delimiter = ',')]
     host: Vec<String>,
+    /// A page of somebody else that may show ours in a frame, such as `https://school.example`; nobody's may unless named.
+    #[arg(long, value_name = "ORIGIN", env = "RANKA_EMBED_IN", value_delimiter = ',', value_parser = origin)]
+    embed_in: Vec<String>,
     /// The address of a proxy before the server, whose word (`X-Forwarded-For`) is taken for where a request comes from.
     #[arg(long, value_name = "ADDRESS", env = "RANKA_TRUST_PROXY", value_delimiter = ',')]
     trust_proxy: Vec<IpAddr>,
@@ -103,6 +106,7 @@ impl Serve {
         let any = self.host.iter().any(|name| name == "*");
         Limits {
             hosts: if any { Hosts::Any } else { Hosts::Named(self.host.clone().into()) },
+            framers: self.embed_in.clone(),
             proxies: self.trust_proxy.iter().map(IpAddr::to_canonical).collect(),
             metrics_for: self.metrics_for.iter().map(IpAddr::to_canonical).collect(),
             searchers: self.searchers.map_or(usual.searchers, usize::from),
@@ -129,6 +133,16 @@ impl Serve {
     }
 }
 
+/// Where a page comes from, without a path.
+fn origin(text: &str) -> Result<String, String> {
+    let name = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_name = |sign: char| sign.is_ascii_alphanumeric() || ".-:*[]".contains(sign);
+    match name {
+        Some(name) if !name.is_empty() && name.chars().all(is_name) => Ok(text.to_owned()),
+        _ => Err("expected an origin such as https://school.example".to_owned()),
+    }
+}
+
 /// Done when the user or the system asks the program to end; that is heard from the call on, not from the first wait.
 fn interrupted() -> impl Future<Output = ()> {
     #[cfg(unix)]
@@ -145,6 +159,31 @@ fn interrupted() -> impl Future<Output = ()> {
         // Without a way to be told, the program serves until it is killed.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::origin;
+
+    #[test]
+    fn an_origin_has_a_name_and_nothing_behind_it() {
+        for good in
+            ["https://school.example", "http://localhost:8081", "https://*.club.example", "http://[::1]:80"]
+        {
+            assert_eq!(origin(good), Ok(good.to_owned()));
+        }
+        for bad in [
+            "",
+            "school.example",
+            "https://",
+            "https://a/b",
+            "https://a; script-src *",
+            "https://a b",
+            "data:x",
+        ] {
+            assert!(origin(bad).is_err(), "{bad}");
         }
     }
 }

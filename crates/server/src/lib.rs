@@ -106,10 +106,11 @@ fn application(limits: Limits, matches: Option<&Hosting>) -> Router {
 
 /// What every request goes through, whatever it asks for.
 fn layered(router: Router, shared: &Shared) -> Router {
+    let policy = Arc::new(headers::Policy::new(&shared.limits.framers));
     router
         .layer(DefaultBodyLimit::max(shared.limits.body))
         .layer(CatchPanicLayer::custom(shared.faults.clone()))
         .layer(middleware::from_fn_with_state(shared.limits.hosts.clone(), hosts::allowed))
-        .layer(middleware::from_fn(headers::secure))
+        .layer(middleware::from_fn_with_state(policy, headers::secure))
         .layer(middleware::from_fn_with_state(traffic::Traffic::new(&shared.metrics), traffic::log))
 }

@@ -44,6 +44,8 @@ pub struct Limits {
     pub sockets_each: usize,
     /// The names by which clients may ask for this server.
     pub hosts: Hosts,
+    /// The origins whose pages may show ours in a frame.
+    pub framers: Vec<String>,
     /// Proxies whose word is taken for where a request comes from.
     pub proxies: Vec<IpAddr>,
     /// Who may read what the server counts, beside this machine itself.
@@ -80,6 +82,7 @@ impl Default for Limits {
             sockets: 16_384,
             sockets_each: 64,
             hosts: Hosts::Any,
+            framers: Vec::new(),
             proxies: Vec::new(),
             metrics_for: Vec::new(),
             attempts: 10,

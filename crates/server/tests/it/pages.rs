@@ -104,7 +104,21 @@ async fn every_answer_carries_the_security_headers() {
         assert_eq!(reply.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
         assert_eq!(reply.headers[header::REFERRER_POLICY], "no-referrer");
         assert_eq!(reply.headers["cross-origin-opener-policy"], "same-origin");
+        assert!(policy.ends_with("frame-ancestors 'none'"), "{policy}");
+        assert_eq!(reply.headers[header::X_FRAME_OPTIONS], "DENY");
     }
+}
+
+#[tokio::test]
+async fn only_pages_that_the_host_names_may_frame_ours() {
+    let framers = vec!["https://school.example".to_owned(), "https://club.example:8443".to_owned()];
+    let reply =
+        get(&server::app(server::Limits { framers, ..server::Limits::default() }), "/learn/shogi?embed")
+            .await;
+    let policy = reply.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+    assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{policy}");
+    assert!(policy.ends_with("frame-ancestors https://school.example https://club.example:8443"), "{policy}");
+    assert!(!reply.headers.contains_key(header::X_FRAME_OPTIONS));
 }
 
 #[tokio::test]

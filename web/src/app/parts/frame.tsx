@@ -10,6 +10,9 @@ import { NewEdition } from "./new-edition";
 import { NotKept } from "./not-kept";
 import { useLatest } from "./use-kept";
 
+/** Whether the page is part of somebody else's, and brings no head and foot of its own: as it was asked for, and so it stays. */
+const EMBEDDED = new URLSearchParams(location.search).has("embed");
+
 /** What surrounds every page: skip link, head with the menu, foot. */
 export function Frame({
   route,
@@ -23,6 +26,15 @@ export function Frame({
     event.preventDefault();
     document.getElementById("content")?.focus();
   };
+  if (EMBEDDED) {
+    return (
+      <div class={`frame frame-embedded frame-${route.page}`}>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    );
+  }
   return (
     <div class={`frame frame-${route.page}${route.page === "match" ? " frame-play" : ""}`}>
       <a class="skip" href="#content" onClick={skip}>

@@ -30,11 +30,12 @@ export function GameDialogs({ controller, state, nameOf, opened, open }: Dialogs
     void controller.act(side, act);
   };
   const offer = state.match?.offer;
+  const shown = state.viewing === null ? state.line : (state.viewed ?? state.line);
   const answer = (yes: boolean): void =>
     void (offer && controller.act(otherSide(offer.side), { kind: "answer", yes }));
   return (
     <>
-      {opened?.kind === "sharing" && <ShareDialog line={controller.lineId()} onClose={onClose} />}
+      {opened?.kind === "sharing" && <ShareDialog line={controller.lineId()} position={shown?.position ?? ""} onClose={onClose} />}
       {opened?.kind === "keys" && <KeysDialog onClose={onClose} />}
       {state.ended && opened === null && (
         <ResultDialog controller={controller} state={state} nameOf={nameOf} onShare={() => open({ kind: "sharing" })} />
