@@ -73,7 +73,8 @@ impl Thinker {
         let clock = Some(Clock::Exactly(time));
         let found = if let Some(played) = &job.judged {
             engine.set_level(None);
-            judge(&mut **engine, (start, events), played, clock, stop)?
+            // Two searches share the time of one.
+            judge(&mut **engine, (start, events), played, Some(Clock::Exactly(time / 2)), stop)?
         } else {
             let events: Vec<&str> = events.iter().map(String::as_str).collect();
             engine.set_line(start, &events).map_err(ServiceError::from)?;

@@ -18,12 +18,12 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
       const { page } = visit;
       await page.goto("/new/shogi");
       await page.locator('input[name="teacher"]').check();
-      // Black's rook takes a pawn that a gold guards: it is given away.
+      // White's pawn meets Black's, which nobody guards.
       await openLine(visit, lineOf("shogi", { events: ["7g7f", "8c8d", "2g2f", "8d8e", "2f2e"] }));
       await move(visit, ["8e", "8f"]);
       const told = await said(visit);
       expect(told).toHaveLength(2);
-      expect(told[1]).toContain("The Pawn can take the Pawn on 8f.");
+      expect(told[1]).toContain("It attacks the Pawn on 8g.");
       await picture(visit, "teacher");
       await page.keyboard.press("ArrowLeft");
       await page.locator(".teacher p", { hasText: "2e" }).waitFor();
