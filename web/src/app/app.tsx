@@ -8,6 +8,7 @@ import type { KeptGames } from "./core/kept-games";
 import { htmlLang, loadPreferences, savePreferences, type Preferences, type Store } from "./core/preferences";
 import { part } from "./core/part";
 import { Progress } from "./core/progress";
+import type { Brought } from "./core/records/bring";
 import { parseRoute, routePath, type Route } from "./core/router";
 import type { LineService } from "./core/service";
 import type { Tongue } from "./core/types";
@@ -49,6 +50,7 @@ function hostedService(): Promise<HostedService> {
   return service;
 }
 
+const RecordPage = later(async () => (await import("./pages/record")).RecordPage);
 const MatchPage = later(() => import("./pages/match").then(({ MatchPage: page }) => page));
 const MatchesPage = later(() => import("./pages/matches").then(({ MatchesPage: page }) => page));
 
@@ -101,6 +103,15 @@ export function App({
     setRoute(to);
   }, []);
 
+  const [brought, setBrought] = useState<Brought | null>(null);
+  const bring = useCallback(
+    (what: Brought | null) => {
+      setBrought(what);
+      navigate({ page: "record", id: null, link: null });
+    },
+    [navigate],
+  );
+
   useEffect(() => {
     const moved = (): void => setRoute(here());
     addEventListener("popstate", moved);
@@ -121,10 +132,12 @@ export function App({
       deepening,
       store,
       navigate,
+      brought,
+      bring,
       words,
       say: (text) => said(text, words.lang),
     }),
-    [service, preferences, prefer, kept, progress, edition, hosted, deepening, store, navigate, words],
+    [service, preferences, prefer, kept, progress, edition, hosted, deepening, store, navigate, brought, bring, words],
   );
   return (
     <AppContext.Provider value={surroundings}>
@@ -146,6 +159,8 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <PlayPage id={route.id} link={route.link} />;
     case "rules":
       return <RulesPage key={route.game} game={route.game} section={route.section} />;
+    case "record":
+      return <RecordPage id={route.id} link={route.link} />;
     case "learn":
       return route.step === null ? (
         <LearnPage key={route.game} game={route.game} />

@@ -5,6 +5,7 @@ import type { EditionWatch } from "./core/edition";
 import type { HostedService } from "./core/hosted";
 import type { KeptGames } from "./core/kept-games";
 import type { Progress } from "./core/progress";
+import type { Brought } from "./core/records/bring";
 import type { Preferences, Store } from "./core/preferences";
 import type { Route } from "./core/router";
 import type { LineService } from "./core/service";
@@ -31,6 +32,10 @@ export interface Surroundings {
   /** Small things that the browser remembers. */
   readonly store: Store;
   readonly navigate: (route: Route, how?: "push" | "replace") => void;
+  /** The record that was brought to be looked at last. */
+  readonly brought: Brought | null;
+  /** Goes to the page of records with a text, or without. */
+  readonly bring: (brought: Brought | null) => void;
 }
 
 export const AppContext = createContext<Surroundings | null>(null);

@@ -1,9 +1,11 @@
 import { heard, keptTrees, type KeptTree } from "../../wire/line-news";
 import { explainReply, gameDescription, gamesReply, hintReply, lineReply, matchReply, remarkReply } from "../../wire/messages";
+import { part } from "./part";
 import { Http, HTTP_DEFAULTS, type Fetch, type HttpSettings, type Manner } from "./http";
 import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Rules, type Written } from "./service";
 import type { Check } from "../../wire/shape";
-import type { ExplainReply, LineRef, LineReply, MatchRef, MatchReply } from "../../protocol";
+import type { ExplainReply, LineRef, LineReply, MatchRef, MatchReply, RecordFormat, RecordFormats, WriteRecordReply } from "../../protocol";
+import type { OwnRecord, Reading } from "../../wire/records";
 import type { Command, Games, GameDescription, Hint, LineId, LineState, MatchEvent, MatchId, MatchSetup, Refused, Remark, Tongue } from "./types";
 
 export type { Fetch };
@@ -23,6 +25,9 @@ interface Known<Id> {
   readonly id: Id;
   readonly token: string;
 }
+
+/** What records must look like is fetched by whoever looks at one. */
+const checks = (): Promise<typeof import("../../wire/records")> => part(() => import("../../wire/records"));
 
 /** The line service over HTTP. Every call is stateless on the server, so every call may be repeated safely. */
 export class HttpLineService implements LineService {
@@ -127,6 +132,20 @@ export class HttpLineService implements LineService {
   async rules(game: string, lang: Tongue, call: Call = {}): Promise<Written> {
     const response = await this.#http.send(`/games/${encodeURIComponent(game)}/rules?lang=${lang}`, undefined, this.#manner(call));
     return { text: await response.text(), translated: response.headers.get("content-language") === lang };
+  }
+
+  async recordFormats(): Promise<readonly RecordFormat[]> {
+    return (await this.#ask<RecordFormats>((await checks()).formats, "/record/formats")).formats;
+  }
+
+  async readRecord(text: string, name: string | null, call: Call = {}): Promise<Reading> {
+    const body = { text, lang: this.lang, ...(name !== null && { name }) };
+    return this.#ask((await checks()).reading, "/record/read", body, call, this.#settings.answerTimeoutMillis);
+  }
+
+  async writeRecord(record: OwnRecord, format: string, call: Call = {}): Promise<WriteRecordReply> {
+    const body = { record, format, lang: this.lang };
+    return this.#ask((await checks()).written, "/record/write", body, call, this.#settings.answerTimeoutMillis);
   }
 
   /** Asks about a match, remembers it and its line, and says where they stand. */

@@ -5,15 +5,28 @@ import type { LineId } from "./types";
  * A line as text for an address: `z` and the deflated, or `j` and the plain form, in base64url. The fragment of an
  * address is never sent to a server, so a shared game stays between those who have the link.
  */
-export async function encodeLine(line: LineId): Promise<string> {
-  const compact = JSON.stringify([line.game, line.preset, line.options, line.start, line.events]);
-  const bytes = new TextEncoder().encode(compact);
+export function encodeLine(line: LineId): Promise<string> {
+  return encodeValue([line.game, line.preset, line.options, line.start, line.events]);
+}
+
+/** Anything that JSON can say, as text for an address; fails if it is larger than addresses should be. */
+export async function encodeValue(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  if (bytes.length > MAX_BYTES) throw new RangeError("too much for an address");
   if (typeof CompressionStream === "undefined") return `j${toBase64(bytes)}`;
   return `z${toBase64(await piped(bytes, new CompressionStream("deflate-raw"), MAX_BYTES))}`;
 }
 
 /** The line in an address; `null` for anything that is not one, however it is broken. */
 export async function decodeLine(text: string): Promise<LineId | null> {
+  const value = await decodeValue(text);
+  if (!Array.isArray(value) || value.length !== 5) return null;
+  const line: unknown = { game: value[0], preset: value[1], options: value[2], start: value[3], events: value[4] };
+  return isLineId(line) ? line : null;
+}
+
+/** What {@link encodeValue} has put into an address; `null` for anything else, however it is broken. */
+export async function decodeValue(text: string): Promise<unknown> {
   if (text.length < 2 || text.length > MAX_TEXT) return null;
   try {
     const packed = fromBase64(text.slice(1));
@@ -22,11 +35,7 @@ export async function decodeLine(text: string): Promise<LineId | null> {
       : text.startsWith("j")
         ? packed
         : null;
-    if (bytes === null) return null;
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    if (!Array.isArray(value) || value.length !== 5) return null;
-    const line: unknown = { game: value[0], preset: value[1], options: value[2], start: value[3], events: value[4] };
-    return isLineId(line) ? line : null;
+    return bytes && (JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown);
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: "home" }
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "play"; readonly id: string | null; readonly link: string | null }
+  | { readonly page: "record"; readonly id: string | null; readonly link: string | null }
   | { readonly page: "rules"; readonly game: string; readonly section: string | null }
   | { readonly page: "learn"; readonly game: string; readonly step: string | null }
   | { readonly page: "sheet"; readonly game: string }
@@ -62,6 +63,8 @@ function routeOf(page: Known, { game = "", id = null, step = null }: Places, has
   switch (page) {
     case "play":
       return { page, id, link: hash.startsWith("line=") ? hash.slice(5) : null };
+    case "record":
+      return { page, id, link: hash.startsWith("record=") ? hash.slice(7) : null };
     case "new":
     case "sheet":
       return { page, game };
@@ -86,6 +89,8 @@ export function routePath(route: Route): string {
       return `/new/${encodeURIComponent(route.game)}`;
     case "play":
       return `/play${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#line=${route.link}`}`;
+    case "record":
+      return `/record${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#record=${route.link}`}`;
     case "rules":
       return `/rules/${encodeURIComponent(route.game)}${route.section === null ? "" : `#${encodeURIComponent(route.section)}`}`;
     case "learn":

@@ -16,6 +16,9 @@ import type {
   Text,
 } from "./types";
 
+import type { RecordFormat, WriteRecordReply } from "../../protocol";
+import type { OwnRecord, Reading } from "../../wire/records";
+
 /** Rules chosen for a game: a preset and options that differ from it. */
 export interface Rules {
   readonly preset: string | null;
@@ -75,6 +78,12 @@ export interface LineService {
   remark(line: LineId, judged: boolean, call?: Call): Promise<Remark>;
   guide(game: string, lang: Tongue, call?: Call): Promise<string>;
   rules(game: string, lang: Tongue, call?: Call): Promise<Written>;
+  /** The formats of records, and the games that each has words for. */
+  recordFormats(): Promise<readonly RecordFormat[]>;
+  /** What a text has recorded; the name of its file may tell the format. */
+  readRecord(text: string, name: string | null, call?: Call): Promise<Reading>;
+  /** A record in a format, by its id. */
+  writeRecord(record: OwnRecord, format: string, call?: Call): Promise<WriteRecordReply>;
 }
 
 /** Why a call failed: `offline` and `timeout` may pass; `refused` will not, whatever one repeats. */

@@ -5,7 +5,7 @@ import { Desk } from "./desk";
 import { heeding } from "./heeding";
 
 /** Whoever asks for these is at a game, where the module is worth its bytes. */
-const AT_A_GAME = /\/api\/v1\/(line|match)\b/;
+const AT_A_GAME = /\/api\/v1\/(line|match|record)\b/;
 
 /** A server that has said nothing for so long is not waited for alone: a train has networks that take a request and lose it. */
 const PATIENCE_MILLIS = 2_000;

@@ -24,14 +24,17 @@ const DICTIONARIES: Readonly<Record<Tongue, () => Promise<Dictionary>>> = {
 };
 
 /** Tells texts in one language. */
-export interface Words {
+export interface WordsOf<K extends string> {
   /** The language of texts that carry several. */
   readonly lang: Lang;
   /** The language as chosen. */
   readonly tongue: Tongue;
-  /** A text of the pages, its places filled in. */
-  (key: Key, ...details: readonly (string | number)[]): string;
+  /** A text, its places filled in. */
+  (key: K, ...details: readonly (string | number)[]): string;
 }
+
+/** The texts of the pages. */
+export type Words = WordsOf<Key>;
 
 /** Fetches what is needed to speak a language. */
 export async function learn(tongue: Tongue): Promise<Words> {
@@ -44,9 +47,14 @@ export async function learn(tongue: Tongue): Promise<Words> {
 }
 
 export function wordsOf(tongue: Tongue, dictionary: Dictionary = en): Words {
+  return telling(tongue, dictionary);
+}
+
+/** Tells the texts of a dictionary. */
+export function telling<K extends string>(tongue: Tongue, dictionary: Readonly<Record<K, string>>): WordsOf<K> {
   const tag = htmlLang(tongue);
   const [numbers, plurals] = [new Intl.NumberFormat(tag), new Intl.PluralRules(tag)];
-  const words = (key: Key, ...details: readonly (string | number)[]): string => {
+  const words = (key: K, ...details: readonly (string | number)[]): string => {
     const written = details.map((detail) => (typeof detail === "number" ? numbers.format(detail) : detail));
     return fill(form(dictionary[key], details, plurals), written);
   };

@@ -59,6 +59,7 @@ export function HomePage(): JSX.Element {
             </ul>
             <p class="home-matches">
               <Link to={{ page: "matches" }}>{words("matches.title")}</Link>
+              <Link to={{ page: "record", id: null, link: null }}>{words("records.look")}</Link>
             </p>
           </section>
         </>

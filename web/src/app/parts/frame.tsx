@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useApp } from "../context";
 import { htmlLang } from "../core/preferences";
+import type { Brought } from "../core/records/bring";
 import type { Route } from "../core/router";
 import type { Tongue } from "../core/types";
 import { LANGUAGES } from "../i18n";
@@ -8,10 +9,16 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { NewEdition } from "./new-edition";
 import { NotKept } from "./not-kept";
+import { useBringing } from "./use-bringing";
 import { useLatest } from "./use-kept";
 
 /** Whether the page is part of somebody else's, and brings no head and foot of its own: as it was asked for, and so it stays. */
 const EMBEDDED = new URLSearchParams(location.search).has("embed");
+
+/** Whether a board takes the height like that of a game; a game has that class by its page. */
+function isTable(route: Route, brought: Brought | null): boolean {
+  return route.page === "match" || (route.page === "record" && (route.id !== null || route.link !== null || brought !== null));
+}
 
 /** What surrounds every page: skip link, head with the menu, foot. */
 export function Frame({
@@ -21,7 +28,8 @@ export function Frame({
   readonly route: Route;
   readonly children: ComponentChildren;
 }): JSX.Element {
-  const { words } = useApp();
+  const { words, brought } = useApp();
+  const isOver = useBringing();
   const skip = (event: MouseEvent): void => {
     event.preventDefault();
     document.getElementById("content")?.focus();
@@ -36,7 +44,7 @@ export function Frame({
     );
   }
   return (
-    <div class={`frame frame-${route.page}${route.page === "match" ? " frame-play" : ""}`}>
+    <div class={`frame frame-${route.page}${isTable(route, brought) ? " frame-play" : ""}`}>
       <a class="skip" href="#content" onClick={skip}>
         {words("app.skip")}
       </a>
@@ -46,6 +54,11 @@ export function Frame({
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      {isOver && (
+        <p class="dropping" role="status">
+          {words("records.drop")}
+        </p>
+      )}
       <footer class="foot">
         <p>{words("footer.story")}</p>
         <p>{words("footer.private")}</p>
@@ -78,6 +91,10 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
             {words("nav.continue")}
           </Link>
         )}
+        <Link to={{ page: "record", id: null, link: null }} current={route.page === "record"} class="nav-icon nav-record">
+          <Icon name="record" />
+          <span class="nav-word">{words("nav.records")}</span>
+        </Link>
         <Link to={{ page: "account" }} current={route.page === "account"} class="nav-icon nav-person">
           <Icon name="person" />
           <span class="nav-word">{words("nav.account")}</span>

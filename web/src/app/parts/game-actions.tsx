@@ -18,6 +18,7 @@ interface ActionsProps {
   readonly state: GameState;
   readonly onAsk: (asked: Asked) => void;
   readonly onShare: () => void;
+  readonly onExport: () => void;
   readonly onKeys: () => void;
 }
 
@@ -76,7 +77,7 @@ export function useOfferNames({ line }: GameState): (offer: Offer) => string {
 }
 
 /** What else can be done besides moving. */
-export function MoreActions({ state, onAsk, onShare, onKeys }: Omit<ActionsProps, "controller">): JSX.Element {
+export function MoreActions({ state, onAsk, onShare, onExport, onKeys }: Omit<ActionsProps, "controller">): JSX.Element {
   const { words, preferences, prefer } = useApp();
   const { match } = state;
   const { game } = state.record.setup;
@@ -117,6 +118,7 @@ export function MoreActions({ state, onAsk, onShare, onKeys }: Omit<ActionsProps
         />
       )}
       <Action icon="share" label={words("play.share")} act={onShare} />
+      <Action icon="save" label={words("play.export")} act={onExport} />
       <Link to={{ page: "rules", game, section: null }} class="action">
         <Icon name="book" />
         <span>{words("nav.rules")}</span>
@@ -137,7 +139,8 @@ interface ActionProps {
   readonly act: () => void;
 }
 
-function Action({ icon, label, off = false, act }: ActionProps): JSX.Element {
+/** A button with a sign and its words below. */
+export function Action({ icon, label, off = false, act }: ActionProps): JSX.Element {
   return (
     <button type="button" class="action" disabled={off} onClick={act}>
       <Icon name={icon} />

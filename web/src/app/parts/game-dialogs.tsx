@@ -3,14 +3,17 @@ import { useApp } from "../context";
 import type { Conductor, GameState } from "../core/conductor";
 import { hereOf, otherSide } from "../core/turns";
 import type { Side } from "../core/types";
+import { optional } from "../later";
 import { Dialog } from "./dialog";
 import { useOfferNames, type Asked } from "./game-actions";
 import { KeysDialog } from "./keys-dialog";
 import { ResultDialog } from "./result-dialog";
 import { ShareDialog } from "./share-dialog";
 
+const GameExport = optional(() => import("./records/game-export").then(({ GameExport: dialog }) => dialog));
+
 /** What stands over the table. */
-export type Opened = { readonly kind: "asking"; readonly asked: Asked } | { readonly kind: "sharing" | "keys" };
+export type Opened = { readonly kind: "asking"; readonly asked: Asked } | { readonly kind: "sharing" | "exporting" | "keys" };
 
 interface DialogsProps {
   readonly controller: Conductor;
@@ -36,6 +39,7 @@ export function GameDialogs({ controller, state, nameOf, opened, open }: Dialogs
   return (
     <>
       {opened?.kind === "sharing" && <ShareDialog line={controller.lineId()} position={shown?.position ?? ""} onClose={onClose} />}
+      {opened?.kind === "exporting" && <GameExport state={state} onClose={onClose} />}
       {opened?.kind === "keys" && <KeysDialog onClose={onClose} />}
       {state.ended && opened === null && (
         <ResultDialog controller={controller} state={state} nameOf={nameOf} onShare={() => open({ kind: "sharing" })} />

@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import { Fragment, type ComponentChildren, type JSX, type RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { squareName } from "../../board/labels";
 import { useApp } from "../context";
@@ -14,12 +14,19 @@ interface MoveListProps {
   /** How many events are shown on the board. */
   readonly shown: number;
   readonly onGo: (count: number) => void;
+  /** What else there is to tell of an event, beside it; the same function as long as that is the same. */
+  readonly beside?: ((count: number) => ComponentChildren) | undefined;
 }
 
+/** So many turns are drawn anew where something of them changes: a long game has thousands. */
+const CHUNK = 40;
+
 /** What happened so far; every entry takes the board there. */
-export function MoveList({ description, history, top, shown, onGo }: MoveListProps): JSX.Element {
+export function MoveList({ description, history, top, shown, onGo, beside }: MoveListProps): JSX.Element {
   const { words } = useApp();
-  const rows = useMemo(() => turnRows(history), [history]);
+  const chunks = useMemo(() => chunksOf(turnRows(history)), [history]);
+  const going = useRef(onGo);
+  going.current = onGo;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -49,8 +56,8 @@ export function MoveList({ description, history, top, shown, onGo }: MoveListPro
         <p class="muted moves-none">{words("play.moves.empty")}</p>
       ) : (
         <ol ref={list} class="moves-list" tabIndex={0} aria-labelledby="moves">
-          {rows.map((row) => (
-            <Turn key={row.number} row={row} description={description} top={top} shown={shown} onGo={onGo} />
+          {chunks.map((rows, at) => (
+            <Turns key={at} rows={rows} description={description} top={top} shown={shownOf(rows, shown)} going={going} beside={beside} />
           ))}
         </ol>
       )}
@@ -58,12 +65,45 @@ export function MoveList({ description, history, top, shown, onGo }: MoveListPro
   );
 }
 
-interface TurnProps extends Omit<MoveListProps, "history"> {
+function chunksOf(rows: readonly TurnRow[]): readonly (readonly TurnRow[])[] {
+  const chunks: TurnRow[][] = [];
+  for (let at = 0; at < rows.length; at += CHUNK) chunks.push(rows.slice(at, at + CHUNK));
+  return chunks;
+}
+
+/** The event that is shown, if it is one of these turns. */
+function shownOf(rows: readonly TurnRow[], shown: number): number | null {
+  return rows.some(({ entries }) => entries.some(({ count }) => count === shown)) ? shown : null;
+}
+
+interface TurnsProps extends Pick<MoveListProps, "description" | "top" | "beside"> {
+  readonly rows: readonly TurnRow[];
+  readonly shown: number | null;
+  readonly going: RefObject<(count: number) => void>;
+}
+
+/** Some turns, drawn anew only if something of them is another. */
+function Turns({ rows, description, top, shown, going, beside }: TurnsProps): JSX.Element {
+  const { words, say, preferences } = useApp();
+  return useMemo(
+    () => (
+      <>
+        {rows.map((row) => (
+          <Turn key={row.number} row={row} description={description} top={top} shown={shown} onGo={(count) => going.current?.(count)} beside={beside} />
+        ))}
+      </>
+    ),
+    [rows, description, top, shown, beside, words, say, preferences],
+  );
+}
+
+interface TurnProps extends Omit<MoveListProps, "history" | "shown"> {
   readonly row: TurnRow;
+  readonly shown: number | null;
 }
 
 /** What a side did in its turn, and what became of pieces by it. */
-function Turn({ row, description, top, shown, onGo }: TurnProps): JSX.Element {
+function Turn({ row, description, top, shown, onGo, beside }: TurnProps): JSX.Element {
   const { words, say, preferences } = useApp();
   const { side, number, entries } = row;
   const nameOf = (code: string): string => {
@@ -80,16 +120,18 @@ function Turn({ row, description, top, shown, onGo }: TurnProps): JSX.Element {
       />
       <span class="turn-entries">
         {entries.map(({ entry, count }) => (
-          <button
-            key={count}
-            type="button"
-            class={entry.side === null ? "entry entry-fell" : "entry"}
-            aria-current={count === shown ? "step" : undefined}
-            title={entry.event}
-            onClick={() => onGo(count)}
-          >
-            {entryText(entry, preferences, description.signs)}
-          </button>
+          <Fragment key={count}>
+            <button
+              type="button"
+              class={entry.side === null ? "entry entry-fell" : "entry"}
+              aria-current={count === shown ? "step" : undefined}
+              title={entry.event}
+              onClick={() => onGo(count)}
+            >
+              {entryText(entry, preferences, description.signs)}
+            </button>
+            {beside?.(count)}
+          </Fragment>
         ))}
         {entries.flatMap(({ entry, count }) =>
           fatesOf(entry).map(({ square, piece, cause }, at) => (

@@ -57,6 +57,7 @@ export function TableParts(props: PartsProps): JSX.Element {
       state={state}
       onAsk={(asked) => open({ kind: "asking", asked })}
       onShare={() => open({ kind: "sharing" })}
+      onExport={() => open({ kind: "exporting" })}
       onKeys={() => open({ kind: "keys" })}
     />
   );

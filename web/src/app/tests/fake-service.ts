@@ -1,5 +1,7 @@
 import { ServiceError, type Acted, type Call, type LineService, type MatchNews, type Moment, type Written } from "../core/service";
 import { otherSide } from "../core/turns";
+import type { RecordFormat, WriteRecordReply } from "../../protocol";
+import type { OwnRecord, Reading } from "../../wire/records";
 import type {
   Act,
   Command,
@@ -112,6 +114,26 @@ export class FakeService implements LineService {
 
   rules(): Promise<Written> {
     return Promise.resolve({ text: "# rules", translated: true });
+  }
+
+  recordFormats(): Promise<readonly RecordFormat[]> {
+    return Promise.resolve([
+      { id: "ranka", files: ["ranka.json"], games: ["toy"] },
+      { id: "notes", files: ["txt"], games: ["toy"] },
+      { id: "other", files: ["other"], games: [] },
+    ]);
+  }
+
+  /** A text is a record of our own. */
+  async readRecord(text: string): Promise<Reading> {
+    this.#note("read", {});
+    const record = JSON.parse(text) as OwnRecord;
+    const line = { game: record.game, preset: null, options: {}, start: null, events: [] };
+    return { format: "ranka", records: [{ record, line, ends: { resignation: "resigning" } }], problems: [] };
+  }
+
+  writeRecord(record: OwnRecord, format: string): Promise<WriteRecordReply> {
+    return Promise.resolve({ text: `${format}: ${JSON.stringify(record)}`, left_out: format === "ranka" ? [] : ["jokes"], file: "txt" });
   }
 
   line(events: readonly string[]): LineState {

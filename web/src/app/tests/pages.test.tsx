@@ -37,7 +37,7 @@ async function open(path: string, lang: string, kept = new KeptGames({ store, se
 describe("every page in every language", () => {
   for (const lang of ["en", "ja", "zh", "zh-Hans"]) {
     it(`opens in ${lang}`, async () => {
-      for (const path of ["/", "/new/toy", "/rules/toy", "/settings", "/nowhere", "/play"]) {
+      for (const path of ["/", "/new/toy", "/rules/toy", "/settings", "/nowhere", "/play", "/record", "/record/gone"]) {
         expect(await open(path, lang), path).not.toBe("");
         // The page says which language it speaks once it has learnt it.
         await vi.waitFor(() => expect(document.documentElement.lang).toBe(lang === "zh" ? "zh-Hant" : lang));
