@@ -66,7 +66,7 @@ export const records: Readonly<Record<RecordKey, string>> = {
   "play.help": "從目前局面開新的一局，棋譜保持不變。",
   "play.against": "對手",
   "play.friend": "同一裝置上的朋友",
-  "play.computer": "程式",
+  "play.computer": "電腦",
   "play.level": "棋力",
   "play.begin": "開始",
   "share.help": "連結中含有整份棋譜，伺服器不會保留。",

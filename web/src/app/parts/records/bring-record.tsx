@@ -18,6 +18,7 @@ export function BringRecord({ failed, again }: BringProps): JSX.Element | null {
   const { service, words, bring } = useApp();
   const told = useRecordWords();
   const [text, setText] = useState(failed?.source.text ?? "");
+  const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const formats = useAsked(() => service.recordFormats(), [service]);
   if (!told) return null;
@@ -45,10 +46,12 @@ export function BringRecord({ failed, again }: BringProps): JSX.Element | null {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== "") bring({ text, name: null });
+          if (text.trim() === "") field.current?.focus();
+          else bring({ text, name: null });
         }}
       >
         <textarea
+          ref={field}
           class="bring-text"
           rows={10}
           aria-label={told("text")}
@@ -58,7 +61,7 @@ export function BringRecord({ failed, again }: BringProps): JSX.Element | null {
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <p class="bring-ways">
-          <button type="submit" class="button button-main" disabled={text.trim() === ""}>
+          <button type="submit" class="button button-main">
             {told("look")}
           </button>
           <button type="button" class="button" onClick={() => picker.current?.click()}>
