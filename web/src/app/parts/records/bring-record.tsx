@@ -46,8 +46,9 @@ export function BringRecord({ failed, again }: BringProps): JSX.Element | null {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() === "") field.current?.focus();
-          else bring({ text, name: null });
+          const written = field.current?.value ?? "";
+          if (written.trim() === "") field.current?.focus();
+          else bring({ text: written, name: null });
         }}
       >
         <textarea
