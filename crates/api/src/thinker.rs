@@ -1,7 +1,7 @@
 use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 
 use engine::{AnyEngine, Clock, Estimate, FULL_STRENGTH, Go, Info, Watch, engine_for};
-use game::{OptionError, Turn};
+use game::{OptionError, Side, Turn};
 use protocol::{Assessment, LineId, Progress};
 use service::ServiceError;
 
@@ -24,8 +24,8 @@ impl Default for Budget {
     }
 }
 
-/// Positions that are looked at before and after a move to judge it.
-const JUDGED: u64 = 40_000;
+/// Positions that are looked at before a move and after it to judge it.
+const JUDGED: u64 = 30_000;
 
 /// Makes an engine for the rules of a line; none where no engine plays the game.
 pub type Make = fn(&LineId) -> Result<Option<Box<dyn AnyEngine>>, OptionError>;
@@ -73,8 +73,8 @@ impl Thinker {
         let clock = Some(Clock::Exactly(time));
         let found = if let Some(played) = &job.judged {
             engine.set_level(None);
-            // Two searches share the time of one.
-            judge(&mut **engine, (start, events), played, Some(Clock::Exactly(time / 2)), stop)?
+            // Three searches share the time of one.
+            judge(&mut **engine, (start, events), played, Some(Clock::Exactly(time / 3)), stop)?
         } else {
             let events: Vec<&str> = events.iter().map(String::as_str).collect();
             engine.set_line(start, &events).map_err(ServiceError::from)?;
@@ -112,8 +112,9 @@ impl Thinker {
     }
 }
 
-/// The best event in a line, what it is worth, and what the one that was played is worth for the same side: searches of so
-/// many positions before it and after it. Nothing is said of a move after which chance decides.
+/// The best event in a line, what it is worth, and what the one that was played is worth for the same side. Both are weighed
+/// by searches after them, of so many positions each, since searches of different depth tell different things. Nothing is said
+/// of a move after which chance decides, nor by a search that the clock broke off.
 ///
 /// # Errors
 /// If the line is not possible.
@@ -124,33 +125,45 @@ pub fn judge(
     clock: Option<Clock>,
     stop: &AtomicBool,
 ) -> Result<Option<(String, Assessment, Option<Assessment>)>, Failure> {
-    let mut events: Vec<&str> = events.iter().map(String::as_str).collect();
+    let events: Vec<&str> = events.iter().map(String::as_str).collect();
     engine.set_line(start, &events).map_err(ServiceError::from)?;
     // What an earlier search left behind must not decide: whoever asks the same is told the same.
     engine.forget();
     let go = Go { clock, ..Go::nodes(JUDGED) };
     let mover = engine.line().turn();
     let found = engine.go(&go, stop, &mut |_| ());
-    let Some(best) = found.best else { return Ok(None) };
-    let before = assessment(found.score);
+    let (Some(best), Turn::Player(side)) = (found.best, mover) else { return Ok(None) };
+    let seen = assessment(found.score);
     if best == played {
-        return Ok(Some((best, before, Some(before))));
+        return Ok(Some((best, seen, Some(seen))));
     }
-    events.push(played);
-    engine.set_line(start, &events).map_err(ServiceError::from)?;
-    let Turn::Player(side) = mover else { return Ok(None) };
-    let after = match engine.line().turn() {
+    let mut after = |event: &str| -> Result<Option<Assessment>, Failure> {
+        engine.set_line(start, &[&events[..], &[event]].concat()).map_err(ServiceError::from)?;
+        Ok(worth(engine, side, &go, stop))
+    };
+    let before = match seen {
+        Assessment::Mate { .. } => Some(seen),
+        Assessment::Points { .. } => after(&best)?,
+    };
+    let after = if before.is_some() { after(played)? } else { None };
+    Ok(Some((best, before.unwrap_or(seen), after)))
+}
+
+/// What a line is worth for a side, if a search can tell.
+fn worth(engine: &mut dyn AnyEngine, side: Side, go: &Go, stop: &AtomicBool) -> Option<Assessment> {
+    match engine.line().turn() {
         Turn::Chance => None,
         Turn::Over(outcome) => Some(match outcome.winner() {
             Some(winner) => Assessment::Mate { plies: if winner == side { 1 } else { -1 } },
             None => Assessment::Points { value: 0 },
         }),
         Turn::Player(next) => {
-            let found = assessment(engine.go(&go, stop, &mut |_| ()).score);
-            Some(if next == side { found } else { negated(found) })
+            let found = engine.go(go, stop, &mut |_| ());
+            let score = assessment(found.score);
+            let is_whole = found.nodes >= JUDGED || matches!(score, Assessment::Mate { .. });
+            is_whole.then(|| if next == side { score } else { negated(score) })
         }
-    };
-    Ok(Some((best, before, after)))
+    }
 }
 
 fn negated(score: Assessment) -> Assessment {

@@ -1,4 +1,5 @@
 // Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.
+
 /**
  * A move that an engine prefers to the one that was played.
  */
