@@ -7,7 +7,7 @@ const ROOT = new URL("dist/", import.meta.url).pathname;
 const WORKER = "service-worker.js";
 const PAGE = "index.html";
 // What only the program reads, and what is no file of an edition but names it.
-const OTHERS = /^(licences\.json|service-worker\.js)$|\.(br|gz)$/;
+const OTHERS = /^(licences\.json|service-worker\.js|art\/lettering\.json)$|\.(br|gz)$/;
 
 const digest = (data) => createHash("sha256").update(data).digest("hex");
 const names = readdirSync(ROOT, { recursive: true }).filter((name) => !OTHERS.test(name) && statSync(join(ROOT, name)).isFile());

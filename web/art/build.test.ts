@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { draw, drawStart, fonts, lists, pictograms } from "./build.ts";
+import { draw, drawLettering, drawStart, fonts, lists, pictograms } from "./build.ts";
 
 const web = join(import.meta.dirname, "..");
 const { kanji, latin } = fonts(web);
@@ -36,6 +36,18 @@ describe("art", () => {
         for (const character of code.startsWith("+") ? "" : short + second) expect(start.glyphs[character], code).toBe(glyphs[character]);
       }
     }
+  });
+
+  it("draws letters and numbers about one line, numbers as high as capitals", () => {
+    const { signs } = drawLettering(kanji, latin) as { signs: Record<string, { d: string; w: number }> };
+    const height = (text: string): number => {
+      const steps = signs[text]?.d.match(/^m-?\d+[ -]\d+/)?.[0].match(/-?\d+/g) ?? [];
+      return Number(steps[1]);
+    };
+    for (const text of "0123456789AaZz十百") expect(signs[text]?.w, text).toBeGreaterThan(80);
+    expect(Object.keys(signs)).toHaveLength(94 + 12);
+    // Where each begins: inside of the height of capitals, which is 270 units about the line.
+    for (const text of "123456789EHT") expect(Math.abs(height(text)), text).toBeLessThan(160);
   });
 
   it("draws every piece as a picture, and no two that are not the same", () => {

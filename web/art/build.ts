@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } fro
 import { join } from "node:path";
 import { START_ART } from "../src/board/art.ts";
 import { open, type Font } from "./fonts.ts";
-import { EM, character, word } from "./outline.ts";
+import { EM, character, sign, word } from "./outline.ts";
 import { pictogram, readPictograms, type Stroke } from "./pictograms.ts";
 
 /** One game's list of pieces, kept in step with the game by a test of the catalogue. */
@@ -53,6 +53,17 @@ export function drawStart(games: readonly Pieces[], kanji: Font): object {
   return { em: EM, glyphs, latin: {}, pictograms: {} };
 }
 
+/** What files and ranks are called, and what counts: letters and numbers of every script that descriptions use. */
+const LETTERS = Array.from({ length: 94 }, (_, i) => String.fromCodePoint(0x21 + i));
+const NUMERALS = [..."〇一二三四五六七八九十百"];
+
+/** Letters and numbers for lines of writing, in the file `lettering.json`. */
+export function drawLettering(kanji: Font, latin: Font): object {
+  const letters = LETTERS.map((text) => [text, sign(latin, text, "letter")] as const);
+  const numerals = NUMERALS.map((text) => [text, sign(kanji, text, "ideograph")] as const);
+  return { em: EM, signs: Object.fromEntries([...letters, ...numerals]) };
+}
+
 export function lists(folder: string): Pieces[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -74,6 +85,7 @@ export async function main(): Promise<void> {
   const { kanji, latin } = fonts(web);
   const games = lists(join(web, "art/glyphs"));
   writeFileSync(join(out, `${START_ART}.json`), JSON.stringify(drawStart(games, kanji)));
+  writeFileSync(join(out, "lettering.json"), JSON.stringify(drawLettering(kanji, latin)));
   for (const game of games) {
     const text = JSON.stringify({ ...draw(game, kanji, latin), pictograms: pictograms(web, game) });
     writeFileSync(join(out, `${game.id}.json`), text);

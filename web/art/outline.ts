@@ -41,6 +41,24 @@ export function character(font: Font, text: string): string {
   return write({ commands: path.commands, box: path.bbox, unitsPerEm: file.unitsPerEm }).d;
 }
 
+/** Half the height of capitals, and where the middle of an ideograph is: both as parts of the em above the base line. */
+const MIDDLE = { letter: 0.338, ideograph: 0.38 } as const;
+
+/** A letter or number for lines of writing: it begins at the origin, and its middle is the line through it. */
+export function sign(font: Font, text: string, kind: keyof typeof MIDDLE): { d: string; w: number } {
+  const file = font.find(text);
+  if (!file) {
+    throw new Error(`the font lacks the sign ${text}`);
+  }
+  // Numbers as high as capitals.
+  const glyph = file.layout(text, ["lnum"]).glyphs[0] as unknown as Drawn;
+  const { unitsPerEm } = file;
+  const { commands, bbox } = glyph.path;
+  const origin = { x: 0, y: MIDDLE[kind] * unitsPerEm };
+  const { d } = write({ commands, box: bbox, unitsPerEm }, origin);
+  return { d, w: Math.round((glyph.advanceWidth * EM) / unitsPerEm) };
+}
+
 /** Characters side by side. */
 export function word(font: Font, text: string): { d: string; w: number } {
   const commands: PathCommand[] = [];
@@ -69,9 +87,12 @@ function around(commands: readonly PathCommand[]): Box {
 
 const LETTER = { moveTo: "m", lineTo: "l", quadraticCurveTo: "q", bezierCurveTo: "c", closePath: "z" } as const;
 
-function write({ commands, box, unitsPerEm }: Ink): { d: string; w: number } {
+function middle({ minX, maxX, minY, maxY }: Box): { x: number; y: number } {
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+}
+
+function write({ commands, box, unitsPerEm }: Ink, origin = middle(box)): { d: string; w: number } {
   const scale = EM / unitsPerEm;
-  const centre = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
   let [atX, atY] = [0, 0];
   let [startX, startY] = [0, 0];
   let d = "";
@@ -82,7 +103,7 @@ function write({ commands, box, unitsPerEm }: Ink): { d: string; w: number } {
       continue;
     }
     const points = args.map((value, i) =>
-      i % 2 === 0 ? Math.round((value - centre.x) * scale) : Math.round((centre.y - value) * scale),
+      i % 2 === 0 ? Math.round((value - origin.x) * scale) : Math.round((origin.y - value) * scale),
     );
     const relative = points.map((value, i) => value - (i % 2 === 0 ? atX : atY));
     // A line of no length is what is left of a detail finer than our grid.
