@@ -5,15 +5,35 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     response::{Html, IntoResponse, Response},
 };
+use picture::{Art, ArtError};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::routes;
+use crate::{routes, unfurl};
 
 /// What `npm run build` has made: every file, and beside it `.br` and `.gz` where they are smaller.
 #[derive(Embed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Client;
+
+/// The outlines of a game's pieces with which the program was built; none if it was built without the client.
+///
+/// # Errors
+/// If the client's files are not those of this program.
+pub fn art(game: &str) -> Result<Art, ArtError> {
+    art_of::<Client>(game)
+}
+
+fn art_of<Files: Embed>(game: &str) -> Result<Art, ArtError> {
+    let text = |name: &str| {
+        let file = Files::get(&format!("art/{name}.json"))?;
+        Some(String::from_utf8_lossy(&file.data).into_owned())
+    };
+    match (text(game), text("lettering")) {
+        (Some(pieces), Some(lettering)) => Art::read(&pieces, &lettering),
+        _ => Ok(Art::none()),
+    }
+}
 
 const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ranka</title>\
     <h1>The web client is not part of this program</h1>\
@@ -58,7 +78,9 @@ fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Res
     let path = uri.path().trim_start_matches('/');
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
     let name = if is_page { "index.html" } else { path };
-    let mut response = match file::<Files>(name, headers) {
+    let unfurled =
+        if is_page && routes::is_page(uri.path()) { unfurled::<Files>(uri, headers) } else { None };
+    let mut response = match unfurled.or_else(|| file::<Files>(name, headers)) {
         Some(response) => response,
         None if is_page => (StatusCode::SERVICE_UNAVAILABLE, Html(UNBUILT)).into_response(),
         None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
@@ -72,6 +94,21 @@ fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Res
     response
 }
 
+/// The page with what its address is about, for programs that show links to people.
+fn unfurled<Files: Embed>(uri: &Uri, headers: &HeaderMap) -> Option<Response> {
+    let tags = unfurl::tags(uri, headers)?;
+    let page = Files::get("index.html")?;
+    let text = String::from_utf8_lossy(&page.data);
+    let (before, after) = text.split_once("</head>")?;
+    let text = format!("{before}{tags}  </head>{after}");
+    let length = HeaderValue::from(text.len());
+    let mut response = Html(text).into_response();
+    let vary = HeaderValue::from_static("accept-language, host, x-forwarded-proto");
+    let headers = [(header::CACHE_CONTROL, FRESH), (header::VARY, vary), (header::CONTENT_LENGTH, length)];
+    response.headers_mut().extend(headers);
+    Some(response)
+}
+
 fn file<Files: Embed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     // The compressed forms have no address of their own.
     if [".br", ".gz"].iter().any(|end| name.ends_with(end)) {
@@ -81,7 +118,8 @@ fn file<Files: Embed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     let (encoding, chosen) =
         compressed::<Files>(name, headers).map_or((None, plain), |(word, file)| (Some(word), file));
     let tag = tag(&chosen);
-    let mut response = if is_known(&tag, headers) {
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
+    let mut response = if is_known(&tag, known) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let length = HeaderValue::from(chosen.data.len());
@@ -129,12 +167,12 @@ fn tag(file: &EmbeddedFile) -> String {
     format!("\"{number:032x}\"")
 }
 
-fn is_known(tag: &str, headers: &HeaderMap) -> bool {
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
+/// Whether a tag is among those that a client says it knows.
+pub(crate) fn is_known(tag: &str, known: &str) -> bool {
     known.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-fn content_type(name: &str) -> &'static str {
+pub(crate) fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -210,6 +248,23 @@ mod tests {
     }
 
     #[test]
+    fn a_page_about_a_game_says_so_in_its_head() {
+        let id = catalog::games()[0].id();
+        let page =
+            get(&format!("/new/{id}"), &[(header::HOST, "localhost:8080"), (header::ACCEPT_LANGUAGE, "ja")]);
+        assert_eq!(page.status(), StatusCode::OK);
+        assert!(told(&page, header::VARY).contains("host"));
+        let before = told(&get("/", &[]), header::CONTENT_LENGTH).parse::<usize>().unwrap();
+        let length = told(&page, header::CONTENT_LENGTH).parse::<usize>().unwrap();
+        assert!(length > before + 400, "{length} bytes");
+        let nothing = get(&format!("/strange/{id}"), &[(header::HOST, "localhost")]);
+        assert_eq!(
+            (nothing.status(), told(&nothing, header::VARY)),
+            (StatusCode::NOT_FOUND, "accept-encoding")
+        );
+    }
+
+    #[test]
     fn a_known_tag_spares_the_body() {
         let tag = told(&get("/robots.txt", &[]), header::ETAG).to_owned();
         let again = get("/robots.txt", &[(header::IF_NONE_MATCH, &tag)]);
@@ -237,11 +292,7 @@ mod tests {
 
     #[test]
     fn tags_are_compared_without_their_weakness() {
-        let asked = |value: &'static str| {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::IF_NONE_MATCH, HeaderValue::from_static(value));
-            is_known("\"a\"", &headers)
-        };
+        let asked = |value: &str| is_known("\"a\"", value);
         assert!(asked("\"a\"") && asked("\"b\", W/\"a\"") && asked("*"));
         assert!(!asked("\"b\"") && !asked("a"));
     }

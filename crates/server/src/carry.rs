@@ -95,7 +95,7 @@ pub(crate) type Client = Option<Peer>;
 const BYTES: usize = 64;
 
 /// How long a message of so many bytes takes at most.
-fn cost_of(bytes: usize) -> Cost {
+pub(crate) fn cost_of(bytes: usize) -> Cost {
     Cost(Duration::from_millis(1 + u64::try_from(bytes / BYTES).unwrap_or(u64::MAX)))
 }
 

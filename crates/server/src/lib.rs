@@ -15,15 +15,19 @@ mod manifest;
 mod metrics;
 mod openapi;
 mod people;
+mod pictures;
 mod queue;
 mod routes;
 mod searchers;
 mod serve;
+mod shared_line;
 mod traffic;
+mod unfurl;
 mod upkeep;
 mod workers;
 
 pub use api::Budget;
+pub use assets::art;
 pub use hosting::{Clock, Hosting, HostingError, Kept, KeptError, Taken, machine_clock};
 pub use hosts::Hosts;
 pub use limits::Limits;
@@ -96,6 +100,7 @@ fn application(limits: Limits, matches: Option<&Hosting>) -> Router {
         .nest("/api/v1", matches.merge(openapi::routes()))
         .nest("/api", carry::routes(&shared))
         .merge(upkeep)
+        .merge(pictures::routes(&shared))
         .route("/licences.txt", licences)
         .route("/manifest.webmanifest", get(manifest::manifest));
     if !shared.limits.offline {

@@ -28,7 +28,8 @@ pub(crate) async fn manifest(headers: HeaderMap) -> Response {
     (head, manifest_in(lang).to_string()).into_response()
 }
 
-fn spoken(languages: &str) -> Lang {
+/// The first language of a list that we speak.
+pub(crate) fn spoken(languages: &str) -> Lang {
     let mut tags = languages.split(',').filter_map(|entry| entry.split(';').next()).map(str::trim);
     let known = |tag: &str| {
         let tag = tag.to_ascii_lowercase();

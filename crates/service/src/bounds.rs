@@ -34,7 +34,11 @@ impl Bounds {
         }
     }
 
-    pub(crate) fn whole(&self, id: &LineId) -> Result<(), ServiceError> {
+    /// Makes sure that a line that is named as a whole is within bounds.
+    ///
+    /// # Errors
+    /// With what is too large.
+    pub fn whole(&self, id: &LineId) -> Result<(), ServiceError> {
         self.count(id.events.len())?;
         if id.start.as_ref().is_some_and(|start| start.len() > self.position) {
             return Err(ServiceError::TooLarge(format!("a position has at most {} bytes", self.position)));

@@ -8,4 +8,5 @@ mod limits;
 mod openapi;
 mod pages;
 mod people;
+mod pictures;
 mod siege;
