@@ -12,7 +12,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum, builder::PossibleValuesParser};
-use notation::{CsaEdition, Format};
+use notation::{CsaEdition, Format, Reading};
 
 use crate::{error::CommandError, progress::progress};
 
@@ -99,6 +99,17 @@ impl Convert {
         bar.finish_and_clear();
         job.tally.report(to)
     }
+}
+
+/// The first game of a stream, in any format and encoding; `None` if there is none.
+pub(crate) fn first_game(
+    input: impl BufRead,
+    from: Option<Format>,
+    name: Option<&str>,
+) -> io::Result<Option<Reading>> {
+    let mut games = Games::new(input, from, name)?;
+    let format = games.format();
+    Ok(games.next()?.map(|game| notation::read(format, &game.text)))
 }
 
 /// A conversion under way.

@@ -183,6 +183,9 @@ pub(crate) enum CommandError {
         /// How many.
         bad: u64,
     },
+    /// There is no picture of it.
+    #[error(transparent)]
+    Image(#[from] crate::image::ImageError),
     /// The game refused what it had listed itself.
     #[error("the game refused its own event {number}: {error}")]
     Inconsistent {

@@ -18,6 +18,7 @@ mod convert;
 mod error;
 mod games;
 mod guide;
+mod image;
 mod in_order;
 mod ladder;
 mod learn;
@@ -80,6 +81,7 @@ enum Command {
     Ladder(ladder::LadderRun),
     Survey(survey::SurveyRun),
     Convert(convert::Convert),
+    Image(image::Image),
     Usi(usi::Usi),
     Cecp(cecp::Cecp),
     Bench(bench::Bench),
@@ -112,6 +114,7 @@ impl Command {
             Command::Ladder(ladder) => ladder.run(out),
             Command::Survey(survey) => survey.run(out),
             Command::Convert(convert) => convert.run(out),
+            Command::Image(image) => image.run(out),
             Command::Usi(usi) => usi.run(),
             Command::Cecp(cecp) => cecp.run(),
             Command::Bench(bench) => bench.run(out),

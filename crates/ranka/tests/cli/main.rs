@@ -5,6 +5,7 @@ mod cecp;
 mod convert;
 mod deploy;
 mod engines;
+mod image;
 mod learn;
 mod lessons;
 mod matches;
