@@ -39,7 +39,7 @@ interface AppProps {
   readonly first?: Words;
 }
 
-const here = (): Route => parseRoute(location.pathname, location.hash);
+const here = (): Route => parseRoute(location.pathname, location.hash, location.search);
 
 let service: Promise<HostedService> | null = null;
 

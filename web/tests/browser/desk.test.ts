@@ -134,7 +134,7 @@ describe.each(all.map(({ id }) => id))("without a network, %s", (game) => {
       await picture(visit, `offline-${game}-over`);
       await activate(visit, page.locator('[data-result="share"]'));
       // The link is packed while the dialog is there already.
-      await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".share-address")?.value.includes("#"));
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".share-address")?.value.includes("line="));
       const link = await page.locator(".share-address").inputValue();
       await page.goto("about:blank");
       await page.goto(link);

@@ -35,6 +35,19 @@ export async function isServerThere(settings: Pick<HttpSettings, "fetch"> = HTTP
   return settings.fetch("/", { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok, () => false);
 }
 
+/** A file that the server makes; `null` if it cannot be had. */
+export async function fileFrom(
+  address: string,
+  settings: Pick<HttpSettings, "fetch"> = HTTP_DEFAULTS,
+): Promise<Blob | null> {
+  try {
+    const answer = await settings.fetch(address, { method: "GET" });
+    return answer.ok ? await answer.blob() : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What the client needs of a `WebSocket`; tests pass their own. */
 export interface Socket {
   onopen: (() => void) | null;

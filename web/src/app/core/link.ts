@@ -3,7 +3,8 @@ import type { LineId } from "./types";
 
 /**
  * A line as text for an address: `z` and the deflated, or `j` and the plain form, in base64url. The fragment of an
- * address is never sent to a server, so a shared game stays between those who have the link.
+ * address is never sent to a server, so a game that is shared in one stays between those who have the link; in a query it is, and the
+ * server shows a picture to whoever is shown the link.
  */
 export function encodeLine(line: LineId): Promise<string> {
   return encodeValue([line.game, line.preset, line.options, line.start, line.events]);

@@ -18,9 +18,9 @@ export type Route =
   | { readonly page: "settings" }
   | { readonly page: "missing"; readonly path: string };
 
-/** Reads a path and fragment; whatever is not known is `missing`, never an error. */
-export function parseRoute(path: string, fragment = ""): Route {
-  const hash = fragment.replace(/^#/, "");
+/** Reads a path, its fragment and its query; whatever is not known is `missing`, never an error. */
+export function parseRoute(path: string, fragment = "", query = ""): Route {
+  const hash = fragment.replace(/^#/, "") || query.replace(/^\?/, "").split("&").find((part) => part.startsWith(LINE)) || "";
   for (const [page, patterns] of Object.entries(PATTERNS)) {
     for (const pattern of patterns) {
       const filled = placesOf(pattern, path);
@@ -28,6 +28,14 @@ export function parseRoute(path: string, fragment = ""): Route {
     }
   }
   return { page: "missing", path };
+}
+
+/** Before a line in an address: in the fragment, or in the query where the server shall see it too. */
+const LINE = "line=";
+
+/** The address of a shared game that the server sees too, so that whoever is shown the link is shown a picture. */
+export function shownPath(link: string): string {
+  return `/play?${LINE}${link}`;
 }
 
 /** The addresses there are; the server reads the same file, and answers 404 to all others. */
@@ -62,7 +70,7 @@ interface Places {
 function routeOf(page: Known, { game = "", id = null, step = null }: Places, hash: string): Route {
   switch (page) {
     case "play":
-      return { page, id, link: hash.startsWith("line=") ? hash.slice(5) : null };
+      return { page, id, link: hash.startsWith(LINE) ? hash.slice(LINE.length) : null };
     case "record":
       return { page, id, link: hash.startsWith("record=") ? hash.slice(7) : null };
     case "new":
@@ -88,7 +96,7 @@ export function routePath(route: Route): string {
     case "new":
       return `/new/${encodeURIComponent(route.game)}`;
     case "play":
-      return `/play${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#line=${route.link}`}`;
+      return `/play${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#${LINE}${route.link}`}`;
     case "record":
       return `/record${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#record=${route.link}`}`;
     case "rules":

@@ -4,7 +4,8 @@ import { CLOCKS, type Wish } from "../core/new-game";
 import { loadPreferences, memoryStore, preferredLang, savePreferences } from "../core/preferences";
 import { clockText, shownClock } from "../core/clock-face";
 import { rememberedWish, rememberWish, usualWish } from "../core/remembered";
-import { parseRoute, routePath } from "../core/router";
+import { pictureAddress } from "../core/picture";
+import { parseRoute, routePath, shownPath } from "../core/router";
 import type { Clocks, ClockSpec, GameDescription, LineId } from "../core/types";
 
 const LINE: LineId = {
@@ -83,6 +84,19 @@ describe("routes", () => {
       const [before = "", hash = ""] = path.split("#");
       expect(routePath(parseRoute(before, hash === "" ? "" : `#${hash}`))).toBe(path);
     }
+  });
+
+  it("finds a shared game in the query as well as in the fragment, which counts first", () => {
+    const [path = "", query = ""] = shownPath("zAbc").split("?");
+    expect(parseRoute(path, "", `?${query}`)).toEqual({ page: "play", id: null, link: "zAbc" });
+    expect(parseRoute("/play", "", "?from=x&line=zAbc")).toEqual({ page: "play", id: null, link: "zAbc" });
+    expect(parseRoute("/play", "#line=zDef", "?line=zAbc")).toEqual({ page: "play", id: null, link: "zDef" });
+    expect(parseRoute("/rules/toy", "", "?line=zAbc")).not.toHaveProperty("link");
+  });
+
+  it("asks for a picture of what is seen", () => {
+    const wish = { link: "zA-_", kind: "png", lang: "zh-Hans", side: "second", pieces: "moves", theme: "kaya" } as const;
+    expect(pictureAddress(wish)).toBe("/picture.png?line=zA-_&lang=zh-Hans&side=second&pieces=one&theme=kaya");
   });
 
   it("knows what is not there", () => {
