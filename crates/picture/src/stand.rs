@@ -98,9 +98,9 @@ impl Stands {
             number(middle.1),
             factor(scale)
         );
-        let badge = if number_of > 1 { count(art, number_of, (30.0, 34.0), style) } else { String::new() };
+        let badge = if number_of > 1 { count(art, number_of, (46.0, 38.0), style) } else { String::new() };
         let body = place + &badge + "</g>";
-        Item { area: Area::about(middle, 60.0 * scale, 62.0 * scale), body, face: Some(face) }
+        Item { area: Area::about(middle, 72.0 * scale, 62.0 * scale), body, face: Some(face) }
     }
 }
 
