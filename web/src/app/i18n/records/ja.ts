@@ -58,7 +58,7 @@ export const records: Readonly<Record<RecordKey, string>> = {
   "parts": "棋譜",
   "about": "対局情報",
   "do": "操作",
-  "export": "保存・コピー",
+  "export": "棋譜を保存",
   "keep": "残す",
   "kept": "残しました",
   "keep.failed": "このブラウザーには空きがありません。",
