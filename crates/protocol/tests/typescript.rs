@@ -21,61 +21,67 @@ use ts_rs::{Config, TS};
 const HEAD: &str =
     "// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.\n";
 
+/// What is asked, replied and told; the types within them come along.
+const ROOTS: &[fn(&Config) -> Result<(), ts_rs::ExportError>] = &[
+    GameDescription::export_all,
+    GamesReply::export_all,
+    LineRequest::export_all,
+    PlayRequest::export_all,
+    PlayReply::export_all,
+    ExplainRequest::export_all,
+    ExplainReply::export_all,
+    AnswerRequest::export_all,
+    AnswerReply::export_all,
+    HintRequest::export_all,
+    HintReply::export_all,
+    RemarkRequest::export_all,
+    RemarkReply::export_all,
+    MatchRequest::export_all,
+    MatchAnswerRequest::export_all,
+    MatchReply::export_all,
+    Progress::export_all,
+    HostRequest::export_all,
+    PairRequest::export_all,
+    HostedMatch::export_all,
+    HostedMatches::export_all,
+    ActRequest::export_all,
+    ActReply::export_all,
+    ClientMessage::export_all,
+    ServerMessage::export_all,
+    Me::export_all,
+    Rename::export_all,
+    SignUp::export_all,
+    LogIn::export_all,
+    Recover::export_all,
+    NewPassword::export_all,
+    ByPassword::export_all,
+    EndSession::export_all,
+    AccountReply::export_all,
+    Profile::export_all,
+    Leaders::export_all,
+    MatchPeople::export_all,
+    Relate::export_all,
+    Relations::export_all,
+    Chat::export_all,
+    ChatReply::export_all,
+    Say::export_all,
+    ReportLine::export_all,
+    ReadRecordRequest::export_all,
+    ReadRecordReply::export_all,
+    WriteRecordRequest::export_all,
+    WriteRecordReply::export_all,
+    RecordFormats::export_all,
+    ApiError::export_all,
+];
+
 /// Every file that should be there, by name.
 fn generated() -> BTreeMap<String, String> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("typescript");
     let _ = fs::remove_dir_all(&folder);
     let config = Config::new().with_out_dir(&folder).with_large_int("number");
-    let written = GameDescription::export_all(&config)
-        .and_then(|()| GamesReply::export_all(&config))
-        .and_then(|()| LineRequest::export_all(&config))
-        .and_then(|()| PlayRequest::export_all(&config))
-        .and_then(|()| PlayReply::export_all(&config))
-        .and_then(|()| ExplainRequest::export_all(&config))
-        .and_then(|()| ExplainReply::export_all(&config))
-        .and_then(|()| AnswerRequest::export_all(&config))
-        .and_then(|()| AnswerReply::export_all(&config))
-        .and_then(|()| HintRequest::export_all(&config))
-        .and_then(|()| HintReply::export_all(&config))
-        .and_then(|()| RemarkRequest::export_all(&config))
-        .and_then(|()| RemarkReply::export_all(&config))
-        .and_then(|()| MatchRequest::export_all(&config))
-        .and_then(|()| MatchAnswerRequest::export_all(&config))
-        .and_then(|()| MatchReply::export_all(&config))
-        .and_then(|()| Progress::export_all(&config))
-        .and_then(|()| HostRequest::export_all(&config))
-        .and_then(|()| PairRequest::export_all(&config))
-        .and_then(|()| HostedMatch::export_all(&config))
-        .and_then(|()| HostedMatches::export_all(&config))
-        .and_then(|()| ActRequest::export_all(&config))
-        .and_then(|()| ActReply::export_all(&config))
-        .and_then(|()| ClientMessage::export_all(&config))
-        .and_then(|()| ServerMessage::export_all(&config))
-        .and_then(|()| Me::export_all(&config))
-        .and_then(|()| Rename::export_all(&config))
-        .and_then(|()| SignUp::export_all(&config))
-        .and_then(|()| LogIn::export_all(&config))
-        .and_then(|()| Recover::export_all(&config))
-        .and_then(|()| NewPassword::export_all(&config))
-        .and_then(|()| ByPassword::export_all(&config))
-        .and_then(|()| EndSession::export_all(&config))
-        .and_then(|()| AccountReply::export_all(&config))
-        .and_then(|()| Profile::export_all(&config))
-        .and_then(|()| Leaders::export_all(&config))
-        .and_then(|()| MatchPeople::export_all(&config))
-        .and_then(|()| Relate::export_all(&config))
-        .and_then(|()| Relations::export_all(&config))
-        .and_then(|()| Chat::export_all(&config))
-        .and_then(|()| ChatReply::export_all(&config))
-        .and_then(|()| Say::export_all(&config))
-        .and_then(|()| ReportLine::export_all(&config))
-        .and_then(|()| ReadRecordRequest::export_all(&config))
-        .and_then(|()| ReadRecordReply::export_all(&config))
-        .and_then(|()| WriteRecordRequest::export_all(&config))
-        .and_then(|()| WriteRecordReply::export_all(&config))
-        .and_then(|()| RecordFormats::export_all(&config))
-        .and_then(|()| ApiError::export_all(&config));
-    written.expect("types that TypeScript can write");
+    for export in ROOTS {
+        export(&config).expect("types that TypeScript can write");
+    }
     let mut files = read(&folder);
     for text in files.values_mut() {
         // Its own head names the generator only; ours says how to run it.
