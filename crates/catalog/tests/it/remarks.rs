@@ -25,7 +25,7 @@ fn passed(game: &dyn AnyGame, line: &dyn AnyLine) -> Option<Box<dyn AnyLine>> {
     let position = line.position();
     let mut words: Vec<&str> = position.split(' ').collect();
     // Pieces on the board come first, and in Cerke those in hand, before the side to move.
-    let side = words.iter_mut().nth(if game.id() == "cerke" { 2 } else { 1 })?;
+    let side = words.get_mut(if game.id() == "cerke" { 2 } else { 1 })?;
     *side = match *side {
         "b" => "w",
         "w" => "b",
