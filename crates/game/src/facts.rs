@@ -3,7 +3,7 @@
 use crate::{
     Deed, Game, GameDescription, MoveOf, Placed, Position, Remark, RemarkKind, Side, Text, Turn, Waypoint,
     remark::{piece_at, stands},
-    threats::{Threat, end_of, hanging, is_avenged, threats, value},
+    threats::{Threat, end_of, hanging, is_avenged, moves_of, threats, value},
 };
 
 const WINS: Text = Text::new("It wins the game at once", "この手で勝ちが決まります", "此手立即獲勝");
@@ -191,9 +191,7 @@ impl<G: Game> Scene<'_, G> {
 
     /// Whether some move would end the game for the side that has just moved.
     fn could_win(&self, again: &G::Position) -> bool {
-        let mut moves = Vec::new();
-        again.generate(&mut moves);
-        moves.into_iter().any(|mv| {
+        moves_of(again).into_iter().any(|mv| {
             let mut then = again.clone();
             then.play_unchecked(mv);
             self.wins(&then)

@@ -13,10 +13,17 @@ pub(crate) struct Threat<M> {
     mv: M,
 }
 
-/// Every way in which something of `side` may be taken by the other, which is to move.
-pub(crate) fn threats<G: Game>(game: &G, pos: &G::Position, side: Side) -> Vec<Threat<MoveOf<G>>> {
+/// The legal moves. One copy of each game's generator is enough here: pages download it.
+#[inline(never)]
+pub(crate) fn moves_of<P: Position>(pos: &P) -> Vec<P::Move> {
     let mut moves = Vec::new();
     pos.generate(&mut moves);
+    moves
+}
+
+/// Every way in which something of `side` may be taken by the other, which is to move.
+pub(crate) fn threats<G: Game>(game: &G, pos: &G::Position, side: Side) -> Vec<Threat<MoveOf<G>>> {
+    let moves = moves_of(pos);
     let mut found = Vec::new();
     for mv in moves {
         let deed = game.deed(pos, mv);
@@ -61,9 +68,7 @@ pub(crate) fn is_avenged<G: Game>(game: &G, pos: &G::Position, threat: &Threat<M
     if after.mover() != Some(!taker) {
         return false;
     }
-    let mut replies = Vec::new();
-    after.generate(&mut replies);
-    replies.into_iter().any(|reply| {
+    moves_of(&after).into_iter().any(|reply| {
         game.deed(&after, reply).losses.iter().any(|loss| loss.side == Some(taker) && loss.square == end)
     })
 }
