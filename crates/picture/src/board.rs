@@ -25,7 +25,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(board: &BoardDescription, look: &Look) -> Board {
+    pub(crate) fn new(board: &BoardDescription, look: Look) -> Board {
         let flipped = look.side == Side::Second;
         let label = |lang: Lang| board.rank_labels.iter().map(|words| words.of(lang).into_owned()).collect();
         Board {
@@ -100,8 +100,8 @@ mod tests {
     fn every_square_of_every_game_has_a_place_of_its_own_whoever_sits_at_the_bottom() {
         for game in catalog::games() {
             let board = game.description().board;
-            let upright = Board::new(&board, &Look::default());
-            let turned = Board::new(&board, &Look { side: Side::Second, ..Look::default() });
+            let upright = Board::new(&board, Look::default());
+            let turned = Board::new(&board, Look { side: Side::Second, ..Look::default() });
             for (row, rank) in board.ranks.iter().enumerate() {
                 for (column, file) in board.files.iter().enumerate() {
                     let square = format!("{file}{rank}");

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What everything of a picture stands on.
-pub(crate) fn draw(game: &GameDescription, board: &Board, art: &Art, look: &Look, style: &Style) -> String {
+pub(crate) fn draw(game: &GameDescription, board: &Board, art: &Art, look: Look, style: &Style) -> String {
     let area = board.area();
     let slab = rect(area, 10.0, &style.attributes(&[".slab"]));
     let (name, texture) = match game.board.look {

@@ -47,8 +47,8 @@ const TITLE: Text = Text::new("{0}: {1} to move", "{0}：{1}の手番", "{0}：�
 impl<'a> Painter<'a> {
     /// Draws what all pictures of a game have in common.
     pub fn new(game: &'a GameDescription, art: &'a Art, look: Look) -> Painter<'a> {
-        let style = Style::of(&look);
-        let board = Board::new(&game.board, &look);
+        let style = Style::of(look);
+        let board = Board::new(&game.board, look);
         let brush = Brush { game, art, look: &look, style: &style };
         let mut faces = BTreeMap::new();
         for piece in &game.pieces {
@@ -58,7 +58,7 @@ impl<'a> Painter<'a> {
         }
         let backdrop = Backdrop {
             gradients: gradients(game.board.look, &style),
-            ground: ground::draw(game, &board, art, &look, &style),
+            ground: ground::draw(game, &board, art, look, &style),
             faces,
         };
         let stands = Stands::new(game.hands.len(), board.area());

@@ -1,3 +1,5 @@
+use std::fmt::Write;
+
 use crate::{
     Area, Scene,
     pen::{escaped, group, number, real},
@@ -106,7 +108,8 @@ impl Diagram<'_> {
         let scale = (place.width / shown.width).min(place.height * DRAWN / shown.height);
         let (width, height) = (shown.width * scale, shown.height * scale);
         let bodies: String = self.scene.items.iter().map(|item| item.body.as_str()).collect();
-        out += &format!(
+        let _ = write!(
+            out,
             r#"<svg x="{}" y="{}" width="{}" height="{}" viewBox="{} {} {} {}">{}{bodies}</svg>"#,
             number(middle - width / 2.0),
             number(top),

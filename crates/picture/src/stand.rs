@@ -1,5 +1,7 @@
 //! The pieces in hand, beside the board.
 
+use std::fmt::Write;
+
 use game::{HandView, Side};
 
 use crate::{
@@ -106,6 +108,9 @@ impl Stands {
 
 /// The name of a face in a document: letters, digits and hyphens, whatever the code has.
 pub(crate) fn face_id(code: &str, side: Option<Side>) -> String {
-    let code: String = code.bytes().map(|byte| format!("{byte:02x}")).collect();
-    format!("face-{}-{code}", side.map_or("nobody", Side::id))
+    let owner = format!("face-{}-", side.map_or("nobody", Side::id));
+    code.bytes().fold(owner, |mut id, byte| {
+        let _ = write!(id, "{byte:02x}");
+        id
+    })
 }
