@@ -236,12 +236,11 @@ fn drawn(app: &App, kind: Kind, asked: &Asked) -> Result<Vec<u8>, Failure> {
     }
 }
 
+/// A line with the game that it belongs to.
+type Replayed = (Box<dyn AnyGame>, Box<dyn AnyLine>);
+
 /// The line, within what the service takes of one.
-fn replayed(
-    app: &App,
-    mut id: LineId,
-    ply: Option<usize>,
-) -> Result<(Box<dyn AnyGame>, Box<dyn AnyLine>), Failure> {
+fn replayed(app: &App, mut id: LineId, ply: Option<usize>) -> Result<Replayed, Failure> {
     app.limits.bounds.whole(&id)?;
     if let Some(ply) = ply {
         if ply > id.events.len() {
