@@ -14,11 +14,13 @@ mod node;
 mod repeats;
 mod solver;
 mod table;
+mod unique;
 
 use drop_shogi::{DropMove, DropPosition, DropRules};
 use game::Side;
 
 pub use any_solver::{AnySolver, solver_for};
+pub use unique::{Required, Uniqueness};
 
 use crate::{
     line::{follow, next_move},

@@ -4,8 +4,9 @@ use std::{
 };
 
 use clap::Args;
+use game::ParseError;
 use indicatif::ProgressBar;
-use mate::{AnySolver, Report, Verdict};
+use mate::{AnySolver, Report, Uniqueness, Verdict};
 use serde::Serialize;
 
 use crate::{choice::GameChoice, error::CommandError};
@@ -13,7 +14,8 @@ use crate::{choice::GameChoice, error::CommandError};
 /// Looks for a mate by checks, for the side to move.
 ///
 /// Prints "mate PLIES" and on a second line the moves, or "no mate", or "unknown" if the time was too short. Every
-/// defence on the line was proved to lose. The side to move may lack its king, as problems are written.
+/// defence on the line was proved to lose. The side to move may lack its king, as problems are written. With --unique,
+/// "unique PLIES" and the moves, or "cooked PLY" and the moves up to another check that mates too.
 #[derive(Debug, Args)]
 pub(crate) struct Mate {
     #[command(flatten)]
@@ -27,6 +29,12 @@ pub(crate) struct Mate {
     /// Memory for what was found out, in megabytes.
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
+    /// Look whether every move of the attacker but the last is the only one that mates.
+    #[arg(long)]
+    unique: bool,
+    /// With --unique: count other mates too that are longer by so many plies.
+    #[arg(long, value_name = "PLIES", requires = "unique", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1_000))]
+    longer: u16,
     /// Print one JSON object instead: the verdict, the line, whether no mate is shorter, and the positions looked at.
     #[arg(long)]
     json: bool,
@@ -40,8 +48,12 @@ struct Answer<'a> {
     line: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     shortest: Option<bool>,
-    nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
 }
+
+/// Something to find out that asks now and then whether to stop.
+type Look<'a, T> = &'a mut dyn FnMut(&mut dyn FnMut(u64) -> bool) -> Result<T, ParseError>;
 
 impl Mate {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), CommandError> {
@@ -49,37 +61,66 @@ impl Mate {
         self.game.configured()?;
         let solver = mate::solver_for(self.game.id(), self.game.preset(), self.game.settings())?;
         let solver = solver.ok_or_else(|| CommandError::NoMates(self.game.id().to_owned()))?;
-        let report = self.solve(&*solver)?;
-        let (verdict, line, shortest) = match &report.verdict {
+        if self.unique {
+            return self.tell_unique(&*solver, out);
+        }
+        let report = self.watched(&mut |stop| solver.solve(&self.position, self.bytes(), stop))?;
+        let Report { verdict, nodes } = report;
+        let (verdict, line, shortest) = match &verdict {
             Verdict::Mate { line, shortest } => ("mate", Some(&line[..]), Some(*shortest)),
             Verdict::NoMate => ("no mate", None, None),
             Verdict::Unknown => ("unknown", None, None),
         };
+        self.tell(&Answer { verdict, line, shortest, nodes: Some(nodes) }, out)
+    }
+
+    fn tell_unique(&self, solver: &dyn AnySolver, out: &mut dyn Write) -> Result<(), CommandError> {
+        let found =
+            self.watched(&mut |stop| solver.unique(&self.position, self.bytes(), Some(self.longer), stop))?;
+        let (verdict, line) = match found {
+            Uniqueness::Unique(turns) => {
+                let moves =
+                    turns.into_iter().flat_map(|turn| turn.right.into_iter().take(1).chain(turn.reply));
+                ("unique", Some(moves.collect::<Vec<String>>()))
+            }
+            Uniqueness::Cooked { mut after, other } => {
+                after.push(other);
+                ("cooked", Some(after))
+            }
+            Uniqueness::NoMate => ("no mate", None),
+            Uniqueness::Unknown => ("unknown", None),
+        };
+        self.tell(&Answer { verdict, line: line.as_deref(), shortest: None, nodes: None }, out)
+    }
+
+    fn tell(&self, answer: &Answer<'_>, out: &mut dyn Write) -> Result<(), CommandError> {
         if self.json {
-            serde_json::to_writer(&mut *out, &Answer { verdict, line, shortest, nodes: report.nodes })
-                .map_err(io::Error::from)?;
+            serde_json::to_writer(&mut *out, answer).map_err(io::Error::from)?;
             return Ok(writeln!(out)?);
         }
-        match line {
-            Some(line) => writeln!(out, "{verdict} {}\n{}", line.len(), line.join(" "))?,
-            None => writeln!(out, "{verdict}")?,
+        match answer.line {
+            Some(line) => writeln!(out, "{} {}\n{}", answer.verdict, line.len(), line.join(" "))?,
+            None => writeln!(out, "{}", answer.verdict)?,
         }
         Ok(())
     }
 
-    fn solve(&self, solver: &dyn AnySolver) -> Result<Report<String>, CommandError> {
-        let bytes = usize::try_from(self.hash).unwrap_or(usize::MAX).saturating_mul(1 << 20);
+    fn bytes(&self) -> usize {
+        usize::try_from(self.hash).unwrap_or(usize::MAX).saturating_mul(1 << 20)
+    }
+
+    /// Looks, as long as it may, and shows on a terminal that it does.
+    fn watched<T>(&self, look: Look<'_, T>) -> Result<T, CommandError> {
         let spinner =
             if io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
         spinner.enable_steady_tick(Duration::from_millis(200));
         let begun = Instant::now();
-        let mut stop = |nodes: u64| {
+        let found = look(&mut |nodes: u64| {
             spinner.set_message(format!("{nodes} positions"));
             begun.elapsed().as_secs() >= self.seconds
-        };
-        let report = solver.solve(&self.position, bytes, &mut stop);
+        });
         spinner.finish_and_clear();
-        Ok(report?)
+        Ok(found?)
     }
 }
 
@@ -117,6 +158,19 @@ mod tests {
         assert_eq!(json, "{\"verdict\":\"mate\",\"line\":[\"G*5b\"],\"shortest\":true,\"nodes\":1}\n");
         let none = told(&[first, "--position", "startpos", "--hash", "1"]).expect("an answer");
         assert_eq!(none, "no mate\n");
+    }
+
+    #[test]
+    fn tells_whether_a_mate_is_the_only_one() {
+        let first = catalog::first().id();
+        let tell = |position: &str| told(&[first, "--position", position, "--unique"]).expect("an answer");
+        assert_eq!(tell("4k4/9/4P4/9/9/9/9/9/9 b G 1"), "unique 1\nG*5b\n");
+        // One of the composed problems has a second solution.
+        let cooked = "7ks/9/6S2/8G/9/9/9/9/9 b 2SNP2r2b3g3n4l17p 1";
+        assert!(tell(cooked).starts_with("cooked 1\n"), "{}", tell(cooked));
+        let json = told(&[first, "--position", cooked, "--unique", "--json"]).expect("an answer");
+        assert!(json.starts_with("{\"verdict\":\"cooked\",\"line\":["), "{json}");
+        assert_eq!(tell("startpos"), "no mate\n");
     }
 
     #[test]

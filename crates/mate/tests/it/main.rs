@@ -3,3 +3,4 @@
 mod brute_force;
 mod plain;
 mod problems;
+mod unique;

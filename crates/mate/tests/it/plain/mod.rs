@@ -12,7 +12,8 @@ fn mates<R: DropRules>(position: &DropPosition<R>, within: usize) -> bool {
     replies(position).into_iter().any(|after| after.is_check() == Some(true) && is_lost(&after, within - 1))
 }
 
-fn is_lost<R: DropRules>(position: &DropPosition<R>, within: usize) -> bool {
+/// Whether the side to move is mated by checks within so many plies.
+pub(crate) fn is_lost<R: DropRules>(position: &DropPosition<R>, within: usize) -> bool {
     let replies = replies(position);
     replies.is_empty() || within >= 2 && replies.iter().all(|after| mates(after, within - 1))
 }
