@@ -18,6 +18,7 @@ mod step;
 mod test;
 mod tidy;
 mod traces;
+mod verify;
 mod web;
 mod xboard;
 
@@ -34,6 +35,7 @@ cargo xtask <command>
   test [--quick]  run every check there is; --quick leaves out the slow ones
   test CHECK…     run these checks alone, by the names that the summary of a test has
   tidy            check the repository against its own rules
+  verify          prove all puzzles of the program again, which takes longer than a test may
   dist            make what is given to others, in target/dist: the program for every x86-64 with a twin for newer processors,
                   to which it hands over by itself
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(&workspace, test::Extent::Quick),
         ["test", names @ ..] => test::run(&workspace, test::Extent::Named(names)),
         ["tidy"] => tidy::run(&workspace),
+        ["verify"] => verify::run(&workspace),
         ["dist"] => dist::run(&workspace),
         ["bench", "server", rest @ ..] => load::run(&workspace, rest),
         ["bench", "siege", rest @ ..] => load::siege(&workspace, rest),

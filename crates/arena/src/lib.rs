@@ -3,7 +3,7 @@
 //! A [`Contest`] plays pairs of games: both games of a pair begin with the same random opening and have the same
 //! luck, with the sides swapped, so that neither matters. Its [`Tally`] tells the difference in strength and how
 //! sure it is. A [`Ladder`] measures the levels. [`mod@survey`] plays a game under all its rules. [`mod@tune`] learns
-//! what positions are worth from games of an engine against itself, [`mod@learn`] nets.
+//! what positions are worth from games of an engine against itself, [`mod@learn`] nets. [`mod@puzzling`] makes puzzles of such games.
 
 mod cecp;
 mod contained;
@@ -16,6 +16,7 @@ mod opening;
 mod own;
 mod process;
 mod program;
+pub mod puzzling;
 mod random_mover;
 mod record;
 mod referee;

@@ -87,8 +87,22 @@ pub(crate) enum CommandError {
     /// The game has no mates that could be looked for.
     #[error("mates are not looked for in `{0}` under these rules")]
     NoMates(String),
+    /// The engine of the game has no numbers of its own.
+    #[error("no puzzles can be made of `{0}`")]
+    NoPuzzles(String),
+    /// The puzzles of the program or of a file cannot be read.
+    #[error("puzzles of {place}: {error}")]
+    Puzzles {
+        /// Which ones.
+        place: String,
+        /// What is wrong.
+        error: ::puzzles::PuzzleError,
+    },
+    /// Puzzles are not what they say.
+    #[error("{0} puzzles do not hold")]
+    FaultyPuzzles(usize),
     /// The games in a folder were played in another way.
-    #[error("{path} has other games, `{found}` instead of `{head}`: choose another folder")]
+    #[error("{path} has other games, `{found}` instead of `{head}`: choose another folder or file")]
     OtherGames {
         /// The file of games.
         path: String,

@@ -33,6 +33,7 @@ mod play;
 mod playout;
 mod portrait;
 mod progress;
+mod puzzles;
 mod rules;
 mod serve;
 mod show;
@@ -87,6 +88,7 @@ enum Command {
     Bench(bench::Bench),
     Tune(tune::Tune),
     Learn(learn::Learn),
+    Puzzles(puzzles::Puzzles),
     Bot(bot::Bot),
     Backup(backup::Backup),
     Export(transfer::Export),
@@ -120,6 +122,7 @@ impl Command {
             Command::Bench(bench) => bench.run(out),
             Command::Tune(tune) => tune.run(out),
             Command::Learn(learn) => learn.run(out),
+            Command::Puzzles(puzzles) => puzzles.run(out),
             Command::Bot(bot) => bot.run(out),
             Command::Backup(backup) => backup.run(out),
             Command::Export(export) => export.run(out),

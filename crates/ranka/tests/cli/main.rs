@@ -10,6 +10,7 @@ mod learn;
 mod lessons;
 mod matches;
 mod pty;
+mod puzzles;
 mod screen;
 mod serve;
 mod survey;
