@@ -13,7 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": process.env["RANKA_SERVER"] ?? "http://127.0.0.1:8080" } },
+  // The puzzles lie beside the client, where the program embeds them too.
+  server: { fs: { allow: [".", "../puzzles"] }, proxy: { "/api": process.env["RANKA_SERVER"] ?? "http://127.0.0.1:8080" } },
   test: {
     environment: "happy-dom",
     setupFiles: ["src/patience.ts"],

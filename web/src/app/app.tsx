@@ -21,6 +21,8 @@ import { Frame } from "./parts/frame";
 const GamesPage = later(async () => (await import("./pages/games")).GamesPage);
 const LearnPage = later(async () => (await import("./pages/learn")).LearnPage);
 const LessonPage = later(async () => (await import("./pages/lesson")).LessonPage);
+const PuzzlesPage = later(async () => (await import("./pages/puzzles")).PuzzlesPage);
+const PuzzlePage = later(async () => (await import("./pages/puzzle")).PuzzlePage);
 const SheetPage = later(async () => (await import("./pages/sheet")).SheetPage);
 const NewGamePage = later(async () => (await import("./pages/new-game")).NewGamePage);
 const PlayPage = later(async () => (await import("./pages/play")).PlayPage);
@@ -166,6 +168,12 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
         <LearnPage key={route.game} game={route.game} />
       ) : (
         <LessonPage key={`${route.game}/${route.step}`} game={route.game} id={route.step} />
+      );
+    case "puzzles":
+      return route.game === null || route.what === null ? (
+        <PuzzlesPage key={route.game} game={route.game} />
+      ) : (
+        <PuzzlePage key={`${route.game}/${route.what}`} game={route.game} what={route.what} />
       );
     case "sheet":
       return <SheetPage key={route.game} game={route.game} />;

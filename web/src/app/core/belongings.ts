@@ -1,4 +1,5 @@
 import type { KeptGames } from "./kept-games";
+import { puzzleBook, readPages, type BookPages, type PuzzleBook } from "./puzzle-book";
 import { readSolved, type Progress, type Solved } from "./progress";
 import { PREFERENCES, type Store } from "./preferences";
 import { WISHES } from "./remembered";
@@ -18,6 +19,8 @@ interface Belongings {
   readonly games: readonly GameRecord[];
   /** What was solved in the lessons; older files have none. */
   readonly solved?: readonly Solved[];
+  /** What was done with the puzzles; older files have none. */
+  readonly puzzles?: BookPages;
 }
 
 /** What came of taking a file in. */
@@ -28,10 +31,11 @@ export type TakenIn =
   | { readonly kind: "strange" };
 
 /** Everything of the reader's own as text. */
-export async function packed(kept: KeptGames, store: Store, progress: Progress): Promise<string> {
+export async function packed(kept: KeptGames, store: Store, progress: Progress, book: PuzzleBook = puzzleBook()): Promise<string> {
   const games = await kept.several(await kept.ids());
   const things = Object.fromEntries(THINGS.flatMap((key) => (store.getItem(key) === null ? [] : [[key, store.getItem(key)]])));
-  const all: Belongings = { kind: KIND, version: VERSION, things: things as Record<string, string>, games, solved: await progress.all() };
+  const [solved, puzzles] = [await progress.all(), await book.all()];
+  const all: Belongings = { kind: KIND, version: VERSION, things: things as Record<string, string>, games, solved, puzzles };
   return JSON.stringify(all);
 }
 
@@ -39,7 +43,7 @@ export async function packed(kept: KeptGames, store: Store, progress: Progress):
  * Takes in what was packed, here or in another browser. No game is lost by it: one that has gone on differently here stays, and
  * the other one comes beside it.
  */
-export async function takeIn(text: string, kept: KeptGames, store: Store, progress: Progress): Promise<TakenIn> {
+export async function takeIn(text: string, kept: KeptGames, store: Store, progress: Progress, book: PuzzleBook = puzzleBook()): Promise<TakenIn> {
   const all = read(text);
   if (!all) return { kind: "strange" };
   let games = 0;
@@ -52,7 +56,8 @@ export async function takeIn(text: string, kept: KeptGames, store: Store, progre
     games += 1;
   }
   for (const solved of all.solved ?? []) await progress.keep(solved);
-  if (progress.isFull) return { kind: "full" };
+  await book.takeIn(readPages(all.puzzles));
+  if (progress.isFull || book.isFull) return { kind: "full" };
   try {
     for (const key of THINGS) {
       const value = all.things[key];
@@ -72,7 +77,8 @@ function read(text: string): Belongings | null {
     // A file of which a part cannot be read is not ours, or of a time to come.
     if (games.length !== value.games.length) return null;
     const solved = Array.isArray(value.solved) ? (value.solved as unknown[]).flatMap((one) => readSolved(one) ?? []) : [];
-    return { kind: KIND, version: VERSION, things: value.things ?? {}, solved, games: games.map((game) => ({ ...game, touched: true })) };
+    const puzzles = readPages(value.puzzles);
+    return { kind: KIND, version: VERSION, things: value.things ?? {}, solved, puzzles, games: games.map((game) => ({ ...game, touched: true })) };
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ export type Route =
   | { readonly page: "record"; readonly id: string | null; readonly link: string | null }
   | { readonly page: "rules"; readonly game: string; readonly section: string | null }
   | { readonly page: "learn"; readonly game: string; readonly step: string | null }
+  | { readonly page: "puzzles"; readonly game: string | null; readonly what: string | null }
   | { readonly page: "sheet"; readonly game: string }
   | { readonly page: "match"; readonly id: string }
   | { readonly page: "matches" }
@@ -78,6 +79,8 @@ function routeOf(page: Known, { game = "", id = null, step = null }: Places, has
       return { page, game };
     case "learn":
       return { page, game, step };
+    case "puzzles":
+      return { page, game: game === "" ? null : game, what: step };
     case "match":
     case "player":
       return { page, id: id ?? "" };
@@ -103,6 +106,8 @@ export function routePath(route: Route): string {
       return `/rules/${encodeURIComponent(route.game)}${route.section === null ? "" : `#${encodeURIComponent(route.section)}`}`;
     case "learn":
       return `/learn/${encodeURIComponent(route.game)}${route.step === null ? "" : `/${encodeURIComponent(route.step)}`}`;
+    case "puzzles":
+      return ["/puzzles", route.game, route.what].flatMap((part) => (part === null ? [] : [part])).join("/");
     case "sheet":
       return `/sheet/${encodeURIComponent(route.game)}`;
     case "match":

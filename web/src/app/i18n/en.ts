@@ -38,6 +38,7 @@ export const en = {
   "home.finished": "finished",
   "home.moves": "moves: {0}",
 
+  "puzzles.link": "Puzzles",
   "home.learn": "Learn",
   "home.learn.begin": "Learn {0} by doing",
   "home.learn.on": "Go on learning {0} ({1} of {2})",

@@ -39,6 +39,7 @@ export const ja: Readonly<Record<Key, string>> = {
   "home.finished": "終局",
   "home.moves": "{0}手",
 
+  "puzzles.link": "問題",
   "home.learn": "学ぶ",
   "home.learn.begin": "{0}を指して学ぶ",
   "home.learn.on": "{0}の学習を続ける（{1}／{2}）",

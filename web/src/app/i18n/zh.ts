@@ -39,6 +39,7 @@ export const zh: Readonly<Record<Key, string>> = {
   "home.finished": "已終局",
   "home.moves": "{0} 手",
 
+  "puzzles.link": "題目",
   "home.learn": "學習",
   "home.learn.begin": "邊下邊學{0}",
   "home.learn.on": "繼續學習{0}（{1}／{2}）",

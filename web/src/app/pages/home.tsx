@@ -60,6 +60,7 @@ export function HomePage(): JSX.Element {
             <p class="home-matches">
               <Link to={{ page: "matches" }}>{words("matches.title")}</Link>
               <Link to={{ page: "record", id: null, link: null }}>{words("records.look")}</Link>
+              <Link to={{ page: "puzzles", game: null, what: null }}>{words("puzzles.link")}</Link>
             </p>
           </section>
         </>

@@ -79,6 +79,7 @@ function Chapters({ course, description, learnt }: ChaptersProps): JSX.Element {
       ))}
       <Achievements game={course.game} learnt={learnt} />
       <p class="learn-more">
+        <Link to={{ page: "puzzles", game: course.game, what: null }}>{words("puzzles.link")}</Link>{" "}
         <Link to={{ page: "sheet", game: course.game }}>{words("sheet.link")}</Link>{" "}
         <Link to={{ page: "rules", game: course.game, section: null }}>{words("home.rules")}</Link>{" "}
         <Link to={{ page: "new", game: course.game }}>{words("rules.play", say(description.name))}</Link>{" "}

@@ -9,11 +9,13 @@ import type { GameDescription, Side } from "../core/types";
 import { useCopying } from "../parts/address";
 import { BoardView } from "../parts/board-view";
 import { DecisionPanel } from "../parts/decision-panel";
+import { Finished } from "../parts/finished";
 import { LessonPanel } from "../parts/lesson-panel";
 import { Link } from "../parts/link";
 import { ThrowPanel } from "../parts/throw-panel";
 import { Trouble, Waiting } from "../parts/trouble";
 import { useLesson } from "../parts/use-lesson";
+import { useProgress } from "../parts/use-progress";
 import { useAsked } from "../use-asked";
 import { useTitle } from "../use-title";
 import { MissingPage } from "./missing";
@@ -51,10 +53,12 @@ interface PlayedProps {
 }
 
 function PlayedStep({ course, step, title, description }: PlayedProps): JSX.Element {
-  const { words, say } = useApp();
+  const { words, say, progress } = useApp();
   const steps = stepsOf(course);
   const at = steps.findIndex((one) => one.step.id === step.id);
-  const lesson = useLesson(course.game, step, steps.length);
+  const lesson = useLesson(course.game, step, {
+    onSolved: (clean) => void progress.keep({ game: course.game, step: step.id, of: steps.length, clean, at: Date.now() }),
+  });
   const { line, state } = lesson;
   const next = steps[at + 1]?.step.id ?? null;
   const nameOf = (side: Side): string => (side === step.side ? words("play.you") : say(description.sides[side === "first" ? 0 : 1]));
@@ -100,7 +104,26 @@ function PlayedStep({ course, step, title, description }: PlayedProps): JSX.Elem
         )}
       </div>
       <div class="lesson-side">
-        <LessonPanel lesson={lesson} step={step} game={course.game} next={next} description={description} />
+        <LessonPanel
+          lesson={lesson}
+          step={step}
+          onward={
+            next === null ? (
+              <LastOne game={course.game} description={description} />
+            ) : (
+              <Link to={{ page: "learn", game: course.game, step: next }} class="button button-main button-large">
+                {words("lesson.next")}
+              </Link>
+            )
+          }
+          skip={
+            next !== null && (
+              <Link to={{ page: "learn", game: course.game, step: next }} class="button button-quiet">
+                {words("lesson.skip")}
+              </Link>
+            )
+          }
+        />
         {decision && isPlayed && (
           <DecisionPanel description={description} decision={decision} nameOf={nameOf} open onChoose={(click) => lesson.tryPath([click])} />
         )}
@@ -135,4 +158,18 @@ function useShapes(step: LessonStep, turn: number, shown: boolean): readonly Sha
     const show = shown ? (step.turns[turn]?.show ?? null) : null;
     return [...circles, ...(show === null ? [] : shapesOf(show.split(" "), "green", "blue"))];
   }, [step, turn, shown]);
+}
+
+/** After the last step: what is left to solve, or a game. */
+function LastOne({ game, description }: { readonly game: string; readonly description: GameDescription }): JSX.Element {
+  const { words } = useApp();
+  const learnt = useProgress()?.find((one) => one.game === game);
+  if (learnt && learnt.steps.size >= learnt.of) {
+    return <Finished game={game} clean={learnt.clean} of={learnt.of} description={description} />;
+  }
+  return (
+    <Link to={{ page: "learn", game, step: null }} class="button button-main button-large">
+      {words("lesson.rest")}
+    </Link>
+  );
 }

@@ -1,24 +1,20 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "../context";
 import type { LessonStep } from "../core/course";
-import type { GameDescription } from "../core/types";
-import { Finished } from "./finished";
-import { Link } from "./link";
 import type { Lesson } from "./use-lesson";
-import { useProgress } from "./use-progress";
 
 interface LessonPanelProps {
   readonly lesson: Lesson;
   readonly step: LessonStep;
-  readonly game: string;
-  /** The step after this one; `null` after the last. */
-  readonly next: string | null;
-  readonly description: GameDescription;
+  /** Where one goes on once it is solved. */
+  readonly onward: ComponentChildren;
+  /** The way past it. */
+  readonly skip: ComponentChildren;
 }
 
 /** What to do, what was said to the last try, and what helps. */
-export function LessonPanel({ lesson, step, game, next, description }: LessonPanelProps): JSX.Element {
+export function LessonPanel({ lesson, step, onward: on, skip }: LessonPanelProps): JSX.Element {
   const { words } = useApp();
   const { state, solved } = lesson;
   const turn = step.turns[state.turn];
@@ -51,25 +47,19 @@ export function LessonPanel({ lesson, step, game, next, description }: LessonPan
       </p>
       {solved ? (
         <div class="lesson-on" ref={onward}>
-          {next === null ? (
-            <LastOne game={game} description={description} />
-          ) : (
-            <Link to={{ page: "learn", game, step: next }} class="button button-main button-large">
-              {words("lesson.next")}
-            </Link>
-          )}
+          {on}
           <button type="button" class="button button-quiet" onClick={lesson.again}>
             {words("lesson.again")}
           </button>
         </div>
       ) : (
-        <Help lesson={lesson} step={step} game={game} next={next} />
+        <Help lesson={lesson} step={step} skip={skip} />
       )}
     </section>
   );
 }
 
-function Help({ lesson, step, game, next }: Omit<LessonPanelProps, "description">): JSX.Element {
+function Help({ lesson, step, skip }: Omit<LessonPanelProps, "onward">): JSX.Element {
   const { words } = useApp();
   const { state } = lesson;
   const canShow = step.turns[state.turn]?.show !== null;
@@ -86,25 +76,7 @@ function Help({ lesson, step, game, next }: Omit<LessonPanelProps, "description"
           {words("lesson.again")}
         </button>
       )}
-      {next !== null && (
-        <Link to={{ page: "learn", game, step: next }} class="button button-quiet">
-          {words("lesson.skip")}
-        </Link>
-      )}
+      {skip}
     </div>
-  );
-}
-
-/** After the last step: what is left to solve, or a game. */
-function LastOne({ game, description }: { readonly game: string; readonly description: GameDescription }): JSX.Element {
-  const { words } = useApp();
-  const learnt = useProgress()?.find((one) => one.game === game);
-  if (learnt && learnt.steps.size >= learnt.of) {
-    return <Finished game={game} clean={learnt.clean} of={learnt.of} description={description} />;
-  }
-  return (
-    <Link to={{ page: "learn", game, step: null }} class="button button-main button-large">
-      {words("lesson.rest")}
-    </Link>
   );
 }

@@ -23,9 +23,16 @@ export interface Lesson {
   again(): void;
 }
 
-/** Plays a step; `of` is the number of steps of the course. */
-export function useLesson(game: string, step: LessonStep, of: number): Lesson {
-  const { service, words, progress, preferences } = useApp();
+interface LessonRules {
+  /** Hears once that the step was solved, and whether nothing went wrong and nobody helped. */
+  readonly onSolved: (clean: boolean) => void;
+  /** Whether clicks that make no move spoil nothing. */
+  readonly forgiving?: boolean;
+}
+
+/** Plays a step. */
+export function useLesson(game: string, step: LessonStep, { onSolved, forgiving = false }: LessonRules): Lesson {
+  const { service, words, preferences } = useApp();
   const [state, setState] = useState(FRESH);
   const [line, setLine] = useState<LineState | null>(null);
   const [problem, setProblem] = useState<ServiceError | null>(null);
@@ -51,7 +58,7 @@ export function useLesson(game: string, step: LessonStep, of: number): Lesson {
     return () => clearTimeout(timer);
   }, [shown, state]);
   useEffect(() => {
-    if (solved) void progress.keep({ game, step: step.id, of, clean: state.clean, at: Date.now() });
+    if (solved) onSolved(state.clean);
   }, [solved]);
   const turn = step.turns[state.turn];
   /** The board lets go of what was clicked once it is told the position anew. */
@@ -73,7 +80,7 @@ export function useLesson(game: string, step: LessonStep, of: number): Lesson {
     },
     explain: (path) => {
       void service.explain(lineOf(game, step, state.events), path).then(
-        (refusal) => refusal && setState((now) => ({ ...now, clean: false, said: { kind: "rule", text: refusal.text } })),
+        (refusal) => refusal && setState((now) => ({ ...now, clean: forgiving && now.clean, said: { kind: "rule", text: refusal.text } })),
         (thrown) => setProblem(asServiceError(thrown)),
       );
     },
