@@ -109,7 +109,9 @@ impl<G: Game, E: Evaluator<G::Position> + Sync> PuzzleMaker for Maker<G, E> {
             nodes,
             rating: rating(nodes),
         };
-        PlayedGame { number, puzzles: found.into_iter().map(puzzle).collect() }
+        // What a longer search does not confirm is none.
+        let sure = found.into_iter().map(puzzle).filter(|puzzle| self.is_confirmed(puzzle).is_ok());
+        PlayedGame { number, puzzles: sure.collect() }
     }
 
     fn confirm(&self, puzzle: &Puzzle) -> Result<(), String> {

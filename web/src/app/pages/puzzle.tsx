@@ -74,12 +74,12 @@ function Run(props: RunProps): JSX.Element {
     setTally((now) => ({ solved: now.solved + (solved ? 1 : 0), mistakes: now.mistakes + (solved ? 0 : 1) }));
     if (isTimed) next();
   };
-  const onward = (
-    <Onward mode={mode} game={game} words={words} next={() => {
-      setCounted(null);
-      next();
-    }} />
-  );
+  const goOn = (): void => {
+    setCounted(null);
+    next();
+  };
+  const onward = <Onward {...{ mode, game, words }} main next={goOn} />;
+  const skip = isTimed ? null : <Onward {...{ mode, game, words }} main={false} next={goOn} />;
   return (
     <div class={`page lesson puzzle${description.hands.length > 0 ? " lesson-hands" : ""}`}>
       <Head game={game} description={description} title={title} words={words} />
@@ -98,7 +98,7 @@ function Run(props: RunProps): JSX.Element {
       ) : puzzle === null ? (
         <Nothing mode={mode} game={game} words={words} />
       ) : (
-        <PlayedPuzzle key={puzzle.id} {...{ game, puzzle, description, words, onResult, onward }} skip={isTimed ? null : onward}>
+        <PlayedPuzzle key={puzzle.id} {...{ game, puzzle, description, words, onResult, onward, skip }}>
           <div class="puzzle-state">
             {isTimed && <Clock left={left} tally={tally} words={words} />}
             {!isTimed && mode !== "single" && mode !== "daily" && <p class="muted">{words("solved", tally.solved)} · {words("mistakes", tally.mistakes)}</p>}
@@ -228,10 +228,16 @@ function BackLink({ game, words }: WordsProps & { readonly game: string }): JSX.
   );
 }
 
-function Onward({ mode, game, words, next }: WordsProps & Pick<RunProps, "mode" | "game"> & { readonly next: () => void }): JSX.Element {
+interface OnwardProps extends WordsProps, Pick<RunProps, "mode" | "game"> {
+  /** Whether it is what one does next. */
+  readonly main: boolean;
+  readonly next: () => void;
+}
+
+function Onward({ mode, game, words, main, next }: OnwardProps): JSX.Element {
   if (mode === "daily" || mode === "single") return <BackLink game={game} words={words} />;
   return (
-    <button type="button" class="button button-main" onClick={next}>
+    <button type="button" class={main ? "button button-main" : "button button-quiet"} onClick={next}>
       {words("next")}
     </button>
   );
