@@ -71,7 +71,7 @@ impl<G: Game> Solving<'_, G> {
         for (number, turn) in self.puzzle.turns.iter().enumerate() {
             require(position.turn() == Turn::Player(self.solver), || format!("turn {number} is not due"))?;
             let moves = self.moves(&position);
-            self.legal(&moves, turn)?;
+            Self::legal(&moves, turn)?;
             self.proved(&position, &moves, turn, left)?;
             let shown = turn.right.first().and_then(|(clicks, _)| find(&moves, clicks));
             let shown = shown.ok_or_else(|| Fault(format!("turn {number} has no solution")))?;
@@ -99,7 +99,7 @@ impl<G: Game> Solving<'_, G> {
     }
 
     /// Every click makes a move, and one thing is said of each.
-    fn legal(&self, moves: &[Named<MoveOf<G>>], turn: &PuzzleTurn) -> Result<(), Fault> {
+    fn legal(moves: &[Named<MoveOf<G>>], turn: &PuzzleTurn) -> Result<(), Fault> {
         for (clicks, text) in &turn.right {
             let found = find(moves, clicks).is_some_and(|one| one.text == *text);
             require(found, || format!("`{clicks}` does not make the move `{text}`"))?;
