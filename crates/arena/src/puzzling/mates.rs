@@ -28,7 +28,7 @@ impl<G: Game, E: Evaluator<G::Position>> Maker<G, E> {
                 stood.iter().rev().filter(|one| one.side == side && one.value > BETTER).take(DECISIONS);
             let all =
                 near.filter_map(|one| Some((one, only_mate(&**solver, &self.position_text(&one.pos))?)));
-            let mut all: Vec<(&Stood<G::Position>, Vec<Required<String>>)> = all.collect();
+            let mut all: Vec<(_, Vec<Required<String>>)> = all.collect();
             // The longest first: what comes shortly after it is its end.
             all.sort_by_key(|(_, turns)| std::cmp::Reverse(turns.len()));
             let mut told: Vec<usize> = Vec::new();
