@@ -7,7 +7,7 @@ use testkit::Scratch;
 use super::*;
 
 fn puzzles(more: &[&str]) -> Output {
-    let (game, _) = first_game().unwrap();
+    let (game, _) = first_game().expect("a game");
     // Quick games: few positions, broken off soon.
     run(&[&["puzzles", &game, "--nodes", "20", "--max-plies", "40", "--seed", "5"], more].concat())
 }
