@@ -64,6 +64,8 @@ fn two_engines_understand_each_other() {
             peer
         });
         let mut answer = players[0].say(&["go", "?"]);
+        // Else it would answer the next move by itself, now or after it is asked to.
+        players[0].say(&["force"]);
         for ply in 0..plies {
             let Some(mv) = moved(&answer) else { break };
             let (player, other) = ((ply + 1) % 2, ply % 2);
