@@ -42,6 +42,7 @@ export function HomePage(): JSX.Element {
           {hasPlayedOnline(store) && <DueMatches games={games.value.games} />}
           {seen.current && learning && <GoOnLearning learning={learning} games={games.value.games} />}
           {seen.current && <Continue games={games.value.games} total={own.total} />}
+          <Ways />
           <section aria-labelledby="choose">
             {seen.current ? (
               <h1 id="choose">{words("home.title")}</h1>
@@ -57,15 +58,28 @@ export function HomePage(): JSX.Element {
                 </li>
               ))}
             </ul>
-            <p class="home-matches">
-              <Link to={{ page: "matches" }}>{words("matches.title")}</Link>
-              <Link to={{ page: "record", id: null, link: null }}>{words("records.look")}</Link>
-              <Link to={{ page: "puzzles", game: null, what: null }}>{words("puzzles.link")}</Link>
-            </p>
           </section>
         </>
       )}
     </div>
+  );
+}
+
+/** What else there is than a game at this device. */
+function Ways(): JSX.Element {
+  const { words } = useApp();
+  return (
+    <p class="home-ways">
+      <Link to={{ page: "matches" }} class="button">
+        {words("matches.title")}
+      </Link>
+      <Link to={{ page: "puzzles", game: null, what: null }} class="button">
+        {words("puzzles.link")}
+      </Link>
+      <Link to={{ page: "record", id: null, link: null }} class="button">
+        {words("records.look")}
+      </Link>
+    </p>
   );
 }
 
