@@ -7,13 +7,13 @@ import { act, activate, eventCount, move, openLine, press, ready, settled } from
 afterAll(closeBrowser);
 
 /** Begins a game of shogi as wished for on its page. */
-async function begin(visit: Visit, opponent: "friend" | "engine", side: string, clock = "0"): Promise<void> {
+async function begin(visit: Visit, opponent: "friend" | "engine", side: string, clock = "No clock"): Promise<void> {
   const { page } = visit;
   await page.goto("/new/shogi");
   await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
   await page.locator(`input[name="side"][value="${side}"]`).check();
-  await page.locator("#clock").selectOption(clock);
-  await picture(visit, `new-${opponent}-${clock}`);
+  await page.locator("#clock").selectOption({ label: clock });
+  await picture(visit, `new-${opponent}`);
   await activate(visit, page.locator('button[type="submit"]'));
   await ready(page);
 }
@@ -84,7 +84,7 @@ describe.each(DEVICES.map((device) => [device.name, device] as const))("on a %s"
   it("clocks run from the second turn on", () =>
     within(device, {}, async (visit) => {
       const { page } = visit;
-      await begin(visit, "friend", "first", "1");
+      await begin(visit, "friend", "first", "10 min each, then 30 s for every turn");
       expect(await page.locator(".clock").allTextContents()).toEqual(["10:00", "10:00"]);
       for (const path of [["7g", "7f"], ["3c", "3d"]]) await move(visit, path);
       await page.locator(".player-first .clock-runs").waitFor();
