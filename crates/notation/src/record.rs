@@ -18,7 +18,7 @@ use game::{BySide, Side};
 
 pub use clock::Clock;
 pub use ending::{End, Implied, Word};
-pub(crate) use json::plain;
+pub(crate) use json::misread;
 pub use json::{SCHEMA, VERSION};
 pub use node::{Act, EngineValue, Node, Shape};
 pub use tree::Variation;

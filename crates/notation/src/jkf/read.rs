@@ -10,14 +10,14 @@ use crate::{
     csa::kind_of,
     drops::{Weaver, configured},
     kif::{Spoken, named_start, set_header, take_rules, value_of},
-    record::plain,
+    record::misread,
 };
 
 /// Reads a game in JKF.
 pub fn read(text: &str) -> Reading {
     match serde_json::from_str::<Document>(text.trim_start_matches('\u{feff}')) {
         Ok(document) => from(&document),
-        Err(error) => crate::format::nothing(Problem::new(error.line(), error.column(), plain(&error))),
+        Err(error) => crate::format::nothing(misread(&error)),
     }
 }
 

@@ -259,8 +259,7 @@ impl Record {
     /// # Errors
     /// If it is no record of this version: where, and why.
     pub fn from_json(text: &str) -> Result<Record, Problem> {
-        let read: Document<'_> = serde_json::from_str(text)
-            .map_err(|error| Problem::new(error.line(), error.column(), plain(&error)))?;
+        let read: Document<'_> = serde_json::from_str(text).map_err(|error| misread(&error))?;
         record(read).map_err(|message| Problem::new(1, 1, message))
     }
 }
@@ -271,8 +270,10 @@ impl<'de> Deserialize<'de> for Record {
     }
 }
 
-/// What an error of JSON says, without the place, which is told beside it.
-pub(crate) fn plain(error: &serde_json::Error) -> String {
+/// What an error of JSON says, and where. A line that ends too early is told by its end, which is before the first character of the
+/// next one.
+pub(crate) fn misread(error: &serde_json::Error) -> Problem {
     let text = error.to_string();
-    text.rsplit_once(" at line ").map_or(text.clone(), |(message, _)| message.to_owned())
+    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
+    Problem::new(error.line().max(1), error.column().max(1), message)
 }
