@@ -6,9 +6,9 @@
 //! ```
 //! use picture::{Art, Canvas, Look, Moment, Painter};
 //! let game = catalog::games()[0];
-//! let (description, line) = (game.description(), game.new_line());
-//! let painter = Painter::new(&description, &Art::none(), Look::default());
-//! let scene = painter.scene(&Moment { view: &line.view(), turn: None, last: &[], shapes: &[] });
+//! let (description, art, view) = (game.description(), Art::none(), game.new_line().view());
+//! let painter = Painter::new(&description, &art, Look::default());
+//! let scene = painter.scene(&Moment { view: &view, turn: None, last: &[], shapes: &[] });
 //! let svg = scene.svg(&Canvas::around(&scene, 800, None));
 //! assert!(svg.starts_with("<svg "));
 //! ```
