@@ -21,8 +21,10 @@ use ts_rs::{Config, TS};
 const HEAD: &str =
     "// Generated from crates/protocol and crates/game; `UPDATE=1 cargo test -p protocol` rewrites it.\n";
 
+type Export = fn(&Config) -> Result<(), ts_rs::ExportError>;
+
 /// What is asked, replied and told; the types within them come along.
-const ROOTS: &[fn(&Config) -> Result<(), ts_rs::ExportError>] = &[
+const ROOTS: &[Export] = &[
     GameDescription::export_all,
     GamesReply::export_all,
     LineRequest::export_all,
