@@ -64,9 +64,11 @@ impl Thinker {
         let (budget, watch) = (self.budget, self.watch);
         let began = watch.read();
         let level = known_level(job.level)?;
-        // A level ends its search by itself; full strength would take whatever it may.
-        let time = if level.is_some() { budget.search } else { budget.search.min(FULL_STRENGTH) };
-        let time = if job.is_hint { time.min(budget.hint) } else { time };
+        // A level ends its search by itself, and so does a judgement, which says nothing if a busy machine breaks it off; full strength
+        // would take whatever it may.
+        let is_open = level.is_none() && job.judged.is_none();
+        let time = if is_open { budget.search.min(FULL_STRENGTH) } else { budget.search };
+        let time = if job.is_hint && is_open { time.min(budget.hint) } else { time };
         let time = job.millis.map_or(time, |millis| time.min(Duration::from_millis(millis.into())));
         let engine = self.engine(&job.line)?;
         let (start, events) = (job.line.start.as_deref(), &job.line.events);
