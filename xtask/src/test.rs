@@ -42,12 +42,25 @@ struct Check {
     run: fn(&Workspace) -> Verdict,
 }
 
-/// What mostly waits: for pages to draw and for moves to be shown.
-const WAITS: &str = "browser";
-/// What only computes, needs nothing of the others and is needed by none of them. In a whole run it uses the time that [`WAITS`]
-/// leaves, at the lowest priority, so that no page gets slower by it.
-const BESIDE: &[&str] = &["doc tests", "documentation", "fuzz smoke", "ARM"];
-const BESIDE_NAME: &str = "beside the browser";
+/// Checks that only compute and are needed by nothing that runs meanwhile. In a whole run they use the time that other checks leave, at the
+/// lowest priority, so that nothing that waits for an answer gets slower by them.
+struct Group {
+    name: &'static str,
+    /// They begin together with this check.
+    from: &'static str,
+    /// They have ended before whatever follows this one.
+    until: &'static str,
+    checks: &'static [&'static str],
+}
+
+#[rustfmt::skip]
+const BESIDE: &[Group] = &[
+    // Tests wait for one another and for what they started, and the compiler ends each program on one processor.
+    Group { name: "beside the tests",   from: "tests",   until: "tests",   checks: &["WebAssembly"] },
+    // The release build is linked on one processor, and pages take their time to draw.
+    Group { name: "beside the client",  from: "web",     until: "browser", checks: &["doc tests", "documentation", "fuzz smoke", "ARM"] },
+    Group { name: "beside the browser", from: "browser", until: "browser", checks: &["module", "old processor"] },
+];
 
 #[rustfmt::skip]
 const CHECKS: &[Check] = &[
@@ -92,29 +105,38 @@ pub(crate) fn run(workspace: &Workspace, extent: Extent<'_>) -> ExitCode {
         return fail(&format!("no check is called `{unknown}`; there are {}", known.join(", ")));
     }
     let mut report = Report::default();
-    for check in CHECKS.iter().filter(|check| extent.has(check)) {
-        if extent != Extent::Full {
-            report.step(check.name, || (check.run)(workspace));
-        } else if check.name == WAITS {
-            let others = Beside::start(workspace);
-            report.step(check.name, || (check.run)(workspace));
-            report.step(BESIDE_NAME, || others.and_then(Beside::end).into());
-        } else if !BESIDE.contains(&check.name) {
+    if extent == Extent::Full {
+        run_all(workspace, &mut report);
+    } else {
+        for check in CHECKS.iter().filter(|check| extent.has(check)) {
             report.step(check.name, || (check.run)(workspace));
         }
     }
     report.finish()
 }
 
-/// Another run of this program that does [`BESIDE`]; what it prints is kept until it is looked at.
+fn run_all(workspace: &Workspace, report: &mut Report) {
+    let aside = |check: &&Check| BESIDE.iter().any(|group| group.checks.contains(&check.name));
+    let mut running: Vec<(&Group, Result<Beside, String>)> = Vec::new();
+    for check in CHECKS.iter().filter(|check| !aside(check)) {
+        let begin = |group| (group, Beside::start(workspace, group));
+        running.extend(BESIDE.iter().filter(|group| group.from == check.name).map(begin));
+        report.step(check.name, || (check.run)(workspace));
+        for (group, others) in running.extract_if(.., |(group, _)| group.until == check.name) {
+            report.step(group.name, || others.and_then(|others| others.end(group)).into());
+        }
+    }
+}
+
+/// Another run of this program that does the checks of a [`Group`]; what it prints is kept until it is looked at.
 struct Beside {
     run: Child,
     told: PathBuf,
 }
 
 impl Beside {
-    fn start(workspace: &Workspace) -> Result<Beside, String> {
-        let told = workspace.target()?.join("beside.log");
+    fn start(workspace: &Workspace, group: &Group) -> Result<Beside, String> {
+        let told = workspace.target()?.join(group.name.replace(' ', "-")).with_extension("log");
         let begun = || {
             let (out, errors) = (File::create(&told)?, File::options().append(true).open(&told)?);
             let own = env::current_exe()?;
@@ -124,24 +146,24 @@ impl Beside {
                 }
                 None => workspace.command(&own.to_string_lossy(), &[]),
             };
-            command.arg("test").args(BESIDE);
+            command.arg("test").args(group.checks);
             command.stdin(Stdio::null()).stdout(out).stderr(errors).spawn()
         };
-        let run = begun().map_err(|error| format!("{BESIDE_NAME}: {error}"))?;
+        let run = begun().map_err(|error| format!("{}: {error}", group.name))?;
         Ok(Beside { run, told })
     }
 
-    fn end(mut self) -> Result<(), String> {
+    fn end(mut self, group: &Group) -> Result<(), String> {
         let status = self.run.wait().map_err(|error| error.to_string());
         say(&fs::read_to_string(&self.told).map_err(|error| format!("{}: {error}", self.told.display()))?);
-        if status?.success() { Ok(()) } else { Err(format!("one of {}", BESIDE.join(", "))) }
+        if status?.success() { Ok(()) } else { Err(format!("one of {}", group.checks.join(", "))) }
     }
 }
 
 fn format(workspace: &Workspace) -> Verdict {
     let own = ["fmt", "--all", "--check"];
     let outside = |manifest| vec!["fmt", "--manifest-path", manifest, "--check"];
-    run_all(workspace, &own, outside)
+    run_each(workspace, &own, outside)
 }
 
 /// Cargo for a package outside the workspace that uses what has been built for the workspace, where that is the same.
@@ -154,11 +176,11 @@ fn sharing(workspace: &Workspace, args: &[&str]) -> Command {
 fn lints(workspace: &Workspace) -> Verdict {
     let own = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     let outside = |manifest| vec!["clippy", "--manifest-path", manifest, "--", "-D", "warnings"];
-    run_all(workspace, &own, outside)
+    run_each(workspace, &own, outside)
 }
 
 /// Runs cargo for the workspace and then for each package outside; tells the first failure after all have run.
-fn run_all<'a>(workspace: &Workspace, own: &[&str], outside: impl Fn(&'a str) -> Vec<&'a str>) -> Verdict {
+fn run_each<'a>(workspace: &Workspace, own: &[&str], outside: impl Fn(&'a str) -> Vec<&'a str>) -> Verdict {
     let first = shell::run(workspace.cargo(own));
     OUTSIDE
         .iter()
@@ -213,18 +235,40 @@ fn with_oracle(mut command: Command) -> Command {
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_a_check_needs_is_made_before_it() {
-        let place = |name| CHECKS.iter().position(|check| check.name == name);
-        assert!(place("outside oracles") < place("tests"));
-        assert!(place("WebAssembly") < place("web") && place("release build") < place("module"));
-        assert!(place("web") < place("release build") && place("release build") < place("browser"));
-        assert!(place("release build") < place("XBoard"));
+    /// When a check has begun at the earliest, and when it has ended at the latest, in checks that run alone.
+    fn times(name: &str) -> (usize, usize) {
+        let place = |name: &str| CHECKS.iter().position(|check| check.name == name).expect("a check");
+        BESIDE
+            .iter()
+            .find(|group| group.checks.contains(&name))
+            .map_or((place(name), place(name)), |group| (place(group.from), place(group.until)))
     }
 
     #[test]
-    fn what_runs_beside_another_check_is_one_itself() {
-        assert!(names().any(|name| name == WAITS));
-        assert!(BESIDE.iter().all(|beside| *beside != WAITS && names().any(|name| name == *beside)));
+    fn what_a_check_needs_is_made_before_it() {
+        let needs = [
+            ("tests", &["outside oracles", "PostgreSQL"][..]),
+            ("web", &["WebAssembly"]),
+            ("release build", &["web"]),
+            ("module", &["WebAssembly", "release build"]),
+            ("browser", &["release build"]),
+            ("XBoard", &["release build"]),
+            ("old processor", &["release build"]),
+        ];
+        for (check, needed) in needs {
+            for other in needed {
+                assert!(times(other).1 < times(check).0, "{check} needs {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_runs_beside_others_is_a_check_and_others_wait_for_its_end() {
+        for group in BESIDE {
+            let aside = |name: &str| BESIDE.iter().any(|group| group.checks.contains(&name));
+            assert!(group.checks.iter().all(|check| names().any(|name| name == *check)), "{}", group.name);
+            assert!(!aside(group.from) && !aside(group.until), "{}", group.name);
+            assert!(times(group.checks[0]).0 <= times(group.checks[0]).1, "{}", group.name);
+        }
     }
 }
