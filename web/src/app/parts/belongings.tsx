@@ -10,7 +10,7 @@ export function BelongingsPart(): JSX.Element {
   const { words, kept, store, progress, prefer } = useApp();
   const [came, setCame] = useState<TakenIn | null>(null);
   const save = async (): Promise<void> => {
-    const url = URL.createObjectURL(new Blob([await packed(kept, store, progress)], { type: "application/json" }));
+    const url = URL.createObjectURL(new Blob([await packed({ kept, store, progress })], { type: "application/json" }));
     const link = document.createElement("a");
     link.href = url;
     link.download = "ranka.json";
@@ -18,7 +18,7 @@ export function BelongingsPart(): JSX.Element {
     URL.revokeObjectURL(url);
   };
   const load = async (file: File): Promise<void> => {
-    const taken = await takeIn(await file.text(), kept, store, progress);
+    const taken = await takeIn(await file.text(), { kept, store, progress });
     setCame(taken);
     if (taken.kind === "taken") prefer(loadPreferences(store, navigator.languages));
   };

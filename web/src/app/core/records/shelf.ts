@@ -101,7 +101,8 @@ export function readOwn(value: unknown): OwnRecord | null {
   return ownRecord(value, "") === null && isArranged(value as OwnRecord) ? (value as OwnRecord) : null;
 }
 
-function readKept(value: unknown): KeptRecord[] {
+/** A kept record in a value from the database or a file; nothing for anything else. */
+export function readKept(value: unknown): KeptRecord[] {
   const { id, added, record } = (value ?? {}) as Partial<KeptRecord>;
   const own = readOwn(record);
   return own && typeof id === "string" && typeof added === "number" ? [{ id, added, record: own }] : [];
