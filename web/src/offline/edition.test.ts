@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { digestOf, fileFor, forgetOthers, keep, PREFIX, type Edition } from "./edition";
+import { digestOf, fileFor, forgetOthers, found, keep, PREFIX, type Edition } from "./edition";
 
 /** Caches in memory. */
 class FakeCaches {
@@ -8,7 +8,10 @@ class FakeCaches {
   async open(name: string) {
     const cache = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, cache);
-    return { put: async (url: string, response: Response) => void cache.set(url, response.clone()) };
+    return {
+      put: async (url: string, response: Response) => void cache.set(url, response.clone()),
+      match: async (url: string) => cache.get(url)?.clone(),
+    };
   }
 
   async match(url: string) {
@@ -51,6 +54,27 @@ describe("an edition of the client", () => {
     for (const other of ["/api/v1/games", "/play/x", "/assets/b.js", "/licences.txt"]) expect(asked(other)).toBeNull();
     expect([asked("/licences.txt", "navigate"), asked("/api/v1/games", "navigate"), asked("/", "navigate", "POST")]).toEqual([null, null, null]);
     expect(fileFor(files, { method: "GET", mode: "cors", url: "https://y/" }, "https://x")).toBeNull();
+  });
+
+  it("is fetched again where the browser threw something away, and never mixed with another one", async () => {
+    const edition = await editionOf("one", { "/": "page", "/a.js": "a", "/b.js": "b" });
+    const texts: Record<string, string> = { "/": "page", "/a.js": "a", "/b.js": "b" };
+    const here = places(texts);
+    await keep(edition, here);
+    const ask = async (file: string) => {
+      const response = await found(edition, file, here);
+      return response.ok ? response.text() : response.status;
+    };
+    const before = here.asked.length;
+    expect(await ask("/a.js")).toBe("a");
+    expect(here.asked.length).toBe(before);
+    here.all.get(PREFIX + "one")?.delete("/a.js");
+    expect([await ask("/a.js"), await ask("/a.js")]).toEqual(["a", "a"]);
+    expect(here.asked.slice(before)).toEqual(["/a.js"]);
+    // The server has another edition by now.
+    Object.assign(texts, { "/": "new page", "/a.js": "new a" });
+    for (const file of ["/", "/a.js"]) here.all.get(PREFIX + "one")?.delete(file);
+    expect([await ask("/"), await ask("/a.js"), await ask("/b.js")]).toEqual(["new page", 404, "b"]);
   });
 
   it("is kept whole or not at all", async () => {

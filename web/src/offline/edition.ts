@@ -57,6 +57,24 @@ export async function keep({ name, files }: Edition, { caches, load }: Places): 
   }
 }
 
+/**
+ * A file of an edition that is kept. A browser that is short of room may have thrown it away: then it is fetched again, but what the server
+ * has by now may be of another edition. The page leads to files of its own edition, whichever that is; any other file would be mixed
+ * with what is kept, so that it is missing rather than wrong.
+ */
+export async function found({ name, files }: Edition, file: string, { caches, load }: Places): Promise<Response> {
+  const cache = await caches.open(PREFIX + name);
+  const known = await cache.match(file);
+  if (known) return known;
+  const response = await load(file);
+  const digest = files[file];
+  if (!response.ok || digest === undefined) return response;
+  if (!(await isWhat(response, digest))) return file === PAGE ? response : new Response(null, { status: 404 });
+  // Whoever has no room for it gets it all the same.
+  await cache.put(file, response.clone()).catch(() => undefined);
+  return response;
+}
+
 /** Forgets every other edition. */
 export async function forgetOthers({ name }: Edition, caches: CacheStorage): Promise<void> {
   const others = (await caches.keys()).filter((one) => one.startsWith(PREFIX) && one !== PREFIX + name);

@@ -2,7 +2,7 @@
  * Keeps one edition of the client, whole, so that it starts without a network. It never answers for the service (`/api`), and a
  * newer edition waits until the reader takes it: a page is never made of two.
  */
-import { fileFor, forgetOthers, keep, PREFIX, TAKE_OVER, type Edition } from "./edition";
+import { fileFor, forgetOthers, found, keep, TAKE_OVER, type Edition } from "./edition";
 import { bringForward } from "./notice";
 
 /** Filled in by `offline.mjs`. */
@@ -10,11 +10,10 @@ declare const EDITION: Edition;
 
 const scope = self as unknown as WorkerScope;
 
-scope.addEventListener("install", (event) => {
-  // What has no digest in its name is asked for again.
-  const load = (url: string): Promise<Response> => fetch(url, { cache: url.startsWith("/assets/") ? "default" : "no-cache" });
-  event.waitUntil(keep(EDITION, { caches, load }));
-});
+// What has no digest in its name is asked for again.
+const load = (url: string): Promise<Response> => fetch(url, { cache: url.startsWith("/assets/") ? "default" : "no-cache" });
+
+scope.addEventListener("install", (event) => event.waitUntil(keep(EDITION, { caches, load })));
 
 scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers(EDITION, caches)));
 
@@ -30,11 +29,5 @@ scope.addEventListener("notificationclick", (event) => {
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const file = fileFor(EDITION.files, request, scope.location.origin);
-  if (file !== null) event.respondWith(kept(file, request));
+  if (file !== null) event.respondWith(found(EDITION, file, { caches, load }));
 });
-
-async function kept(file: string, request: Request): Promise<Response> {
-  const found = await (await caches.open(PREFIX + EDITION.name)).match(file);
-  // A browser that is short of room may have thrown it away.
-  return found ?? fetch(request);
-}
