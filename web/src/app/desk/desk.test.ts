@@ -98,11 +98,23 @@ describe("the service in the page", () => {
     expect((await desk.answer("/api/v1/games", GET)).status).toBe(200);
     await expect.poll(() => ports.length).toBe(2);
     stop.abort();
-    await expect(thinking).rejects.toThrow("stopped");
+    await expect(thinking).rejects.toHaveProperty("name", "AbortError");
     expect(ports.map((port) => port.ended)).toEqual([false, true]);
     endless = false;
     expect((await desk.answer("/api/v1/match/answer", { method: "POST", body: "{}" })).status).toBe(200);
     expect(ports.length).toBe(3);
+  });
+
+  it("lets whoever leaves go at once, while others are thought about", async () => {
+    const { desk } = deskOf((order) => (order.kind === "think" ? null : thoughtful(order)));
+    const [first, second] = [new AbortController(), new AbortController()];
+    const ask = ({ signal }: AbortController) => desk.answer("/api/v1/match/answer", { method: "POST", body: "{}", signal });
+    const [long, waiting] = [ask(first), ask(second)];
+    await Promise.resolve();
+    second.abort();
+    await expect(waiting).rejects.toHaveProperty("name", "AbortError");
+    first.abort();
+    await expect(long).rejects.toHaveProperty("name", "AbortError");
   });
 
   describe("and nets", () => {
@@ -137,7 +149,7 @@ describe("the service in the page", () => {
       const thinking = desk.answer("/api/v1/match/answer", { ...POST, signal: stop.signal });
       await expect.poll(() => asked).toBe(true);
       stop.abort();
-      await expect(thinking).rejects.toThrow("stopped");
+      await expect(thinking).rejects.toHaveProperty("name", "AbortError");
     });
   });
 

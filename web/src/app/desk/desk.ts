@@ -84,7 +84,8 @@ export class Desk {
       }
     });
     this.#queue = turn.catch(() => undefined);
-    return turn;
+    // Whoever leaves while others are thought about does not wait for them.
+    return heeding(signal, turn);
   }
 
   /** Whoever thinks about a game needs its net, and plays no move without it: it would be another one. */
