@@ -82,9 +82,9 @@ impl<R: DropRules> Solver<R> {
     pub fn solve(&mut self, stop: &mut dyn FnMut(u64) -> bool) -> Report<DropMove> {
         let position = self.position;
         let verdict = match self.search.decide(&position, UNBOUNDED, stop) {
-            Err(Stopped) | Ok(Found::Open { .. }) => Verdict::Unknown,
-            Ok(Found::NoMate { .. }) => Verdict::NoMate,
             Ok(Found::Mate { length, .. }) => shorten(&mut self.search, &position, length, stop),
+            Ok(found) if found.excludes(UNBOUNDED) => Verdict::NoMate,
+            Err(Stopped) | Ok(Found::Open { .. } | Found::NoMate { .. }) => Verdict::Unknown,
         };
         Report { verdict, nodes: self.search.nodes }
     }
@@ -114,10 +114,12 @@ fn shorten<R: DropRules>(
     while let Ok(line) = follow(search, position, attacker, known, stop) {
         known = u16::try_from(line.len()).unwrap_or(known).min(known);
         best = Some(line);
-        let shorter = if known < 2 { Ok(None) } else { search.decide(position, known - 2, stop).map(Some) };
-        match shorter {
-            Ok(Some(Found::Mate { length, .. })) => known = length,
-            Ok(_) => return told(best, true),
+        if known < 2 {
+            return told(best, true);
+        }
+        match search.decide(position, known - 2, stop) {
+            Ok(Found::Mate { length, .. }) => known = length,
+            Ok(found) => return told(best, found.excludes(known - 2)),
             Err(Stopped) => break,
         }
     }
@@ -126,4 +128,27 @@ fn shorten<R: DropRules>(
 
 fn told(line: Option<Vec<DropMove>>, shortest: bool) -> Verdict<DropMove> {
     line.map_or(Verdict::Unknown, |line| Verdict::Mate { line, shortest })
+}
+
+#[cfg(test)]
+mod tests {
+    use drop_shogi::{DropGame, ShogiRules};
+
+    use super::*;
+
+    #[test]
+    fn a_path_that_was_cut_off_disproves_nothing() {
+        let game = DropGame::<ShogiRules>::default();
+        // Mate in seven, as `testdata/shogi/problems.txt` has it.
+        let problem = game.parse_problem("9/6B1k/9/5gN2/9/9/9/9/9 b S2rb3g3s3n4l18p 1").expect("a position");
+        for (deepest, is_found) in [(2, false), (6, false), (8, true)] {
+            let mut solver = Solver::new(&problem, 1 << 20);
+            solver.search.deepest = deepest;
+            let Report { verdict, .. } = solver.solve(&mut |nodes| nodes > 100_000);
+            match verdict {
+                Verdict::Mate { line, .. } => assert!(is_found && line.len() == 7, "{deepest}: {line:?}"),
+                other => assert_eq!((other, is_found), (Verdict::Unknown, false), "{deepest}"),
+            }
+        }
+    }
 }

@@ -31,6 +31,8 @@ pub(crate) struct Search<R: DropRules> {
     /// How many places of the path have a board with these low bits.
     crowd: Vec<u16>,
     pub(crate) nodes: u64,
+    /// Plies of the longest path; what is cut off there is not proved.
+    pub(crate) deepest: usize,
     attacker: Side,
 }
 
@@ -45,6 +47,7 @@ impl<R: DropRules> Search<R> {
             spare: Vec::new(),
             crowd: vec![0; CROWD],
             nodes: 0,
+            deepest: DEEPEST,
             attacker,
         }
     }
@@ -171,7 +174,7 @@ impl<R: DropRules> Search<R> {
     /// What is known of a child before anybody went there.
     fn inform(&self, child: &mut Child, position: &DropPosition<R>, node: &Node<R>, depth: usize) {
         let length = node.length.saturating_sub(1);
-        if !node.attacks && (length == 0 || depth >= DEEPEST) {
+        if !node.attacks && (length == 0 || depth >= self.deepest) {
             child.decide(NEVER, 0, 0, child.place.hand);
             return;
         }

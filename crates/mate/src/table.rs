@@ -46,6 +46,14 @@ pub(crate) enum Found {
     Open { pn: u32, dn: u32, depth: u16 },
 }
 
+impl Found {
+    /// Whether it is proved that there is no mate within so many plies. A search that was asked about more plies than its longest path
+    /// disproves fewer: mate may lie behind what was cut off.
+    pub(crate) fn excludes(self, within: u16) -> bool {
+        matches!(self, Found::NoMate { length, .. } if length >= within)
+    }
+}
+
 /// The table. Places with one board are neighbours, so that what is known with one hand helps with another.
 #[derive(Debug)]
 pub(crate) struct Table {

@@ -111,7 +111,8 @@ fn escape<R: DropRules>(
     for mv in moves {
         let mut after = *position;
         after.play_unchecked(mv);
-        if let Found::NoMate { .. } = search.decide(&after, within.saturating_sub(1), stop)? {
+        let left = within.saturating_sub(1);
+        if search.decide(&after, left, stop)?.excludes(left) {
             return Ok(Some(mv));
         }
     }
