@@ -30,11 +30,30 @@ fn variables_of_the_files_are_those_of_the_program() {
         let text = deployed(name);
         let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
         let variables: Vec<&str> = words.filter(|word| word.starts_with("RANKA_")).collect();
-        assert!(!variables.is_empty(), "{name}");
         for variable in variables {
             assert!(help.contains(&format!("[env: {variable}=")), "{name}: {variable}");
         }
     }
+}
+
+/// The folder of both is the usual one there, so that a database that somebody names counts before it.
+#[test]
+fn a_database_of_the_settings_counts_before_the_folder() {
+    for (name, parts) in [
+        ("ranka.service", ["\nEnvironment=XDG_DATA_HOME=/var/lib\n", "\nStateDirectory=ranka\n"]),
+        ("Containerfile", ["\nENV XDG_DATA_HOME=/data ", "\nVOLUME /data\n"]),
+    ] {
+        let text = deployed(name);
+        assert!(parts.iter().all(|part| text.contains(part)) && !text.contains("RANKA_DATA="), "{name}");
+    }
+    let folder = Scratch::new("deploy-database");
+    fs::create_dir_all(folder.path()).expect("a folder");
+    let file = folder.file("ranka.toml");
+    // Nobody listens there.
+    fs::write(&file, "database = \"postgres://nobody@127.0.0.1:1/ranka\"\nport = 0\n").expect("a file");
+    let mut command = ranka(&["serve", "--config", &file.display().to_string()]);
+    command.env("XDG_DATA_HOME", folder.path()).env_remove("RANKA_DATA").env_remove("RANKA_DATABASE");
+    assert!(refused(&command.output().expect("the program")).contains("the database"));
 }
 
 /// The settings are read; the server with them starts as far as its folder.
