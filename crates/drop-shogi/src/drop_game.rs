@@ -45,14 +45,6 @@ impl<R: DropRules> DropGame<R> {
         self.read(text, Royals::Besieged)
     }
 
-    /// Reads a position in which either side may lack its royal piece, as diagrams of problems and studies do.
-    ///
-    /// # Errors
-    /// If the text is no such position.
-    pub fn parse_diagram(&self, text: &str) -> Result<DropPosition<R>, ParseError> {
-        self.read(text, Royals::Optional)
-    }
-
     fn read(&self, text: &str, royals: Royals) -> Result<DropPosition<R>, ParseError> {
         let text = text.trim_ascii_end();
         if text == "startpos" {
@@ -101,6 +93,10 @@ impl<R: DropRules> Game for DropGame<R> {
 
     fn parse_position(&self, text: &str) -> Result<DropPosition<R>, ParseError> {
         self.read(text, Royals::Both)
+    }
+
+    fn parse_diagram(&self, text: &str) -> Result<DropPosition<R>, ParseError> {
+        self.read(text, Royals::Optional)
     }
 
     fn write_position(&self, pos: &DropPosition<R>, out: &mut String) {

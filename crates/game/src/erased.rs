@@ -45,6 +45,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If the text is not a position.
     fn line_from(&self, position: &str) -> Result<Box<dyn AnyLine>, ParseError>;
+    /// A line from a position that is to be looked at, not played: it may lack a royal piece, as problems and studies do.
+    ///
+    /// # Errors
+    /// If the text is nothing that anybody would draw.
+    fn diagram_from(&self, position: &str) -> Result<Box<dyn AnyLine>, ParseError>;
     /// A line from a position (`None`: the usual one) with everything that happened since.
     ///
     /// # Errors
@@ -226,24 +231,36 @@ impl<G: Game> AnyGame for G {
         Ok(Box::new(Line::new(self.clone(), self.parse_position(position)?)))
     }
 
+    fn diagram_from(&self, position: &str) -> Result<Box<dyn AnyLine>, ParseError> {
+        Ok(Box::new(Line::new(self.clone(), self.parse_diagram(position)?)))
+    }
+
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
 
     fn replay(&self, start: Option<&str>, events: &[&str]) -> Result<Box<dyn AnyLine>, ReplayError> {
-        let mut line = match start {
+        let line = match start {
             Some(text) => self.line_from(text)?,
             None => self.new_line(),
         };
-        for (i, event) in events.iter().enumerate() {
-            line.apply(event).map_err(|error| ReplayError::Event {
-                number: i + 1,
-                text: clipped(event),
-                error,
-            })?;
-        }
-        Ok(line)
+        followed(line, events)
     }
+}
+
+/// A line with everything that happened since.
+///
+/// # Errors
+/// If an event is not possible: which one, and why.
+pub fn followed(mut line: Box<dyn AnyLine>, events: &[&str]) -> Result<Box<dyn AnyLine>, ReplayError> {
+    for (i, event) in events.iter().enumerate() {
+        line.apply(event).map_err(|error| ReplayError::Event {
+            number: i + 1,
+            text: clipped(event),
+            error,
+        })?;
+    }
+    Ok(line)
 }
 
 impl<G: Game> Line<G> {

@@ -48,6 +48,13 @@ pub trait Game: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// # Errors
     /// If the text is malformed or the position impossible: what is wrong, and at which byte.
     fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
+    /// Reads a position to be looked at, which may lack what a game cannot be played without: problems and studies are drawn so.
+    ///
+    /// # Errors
+    /// If the text is malformed or nothing that anybody would draw: what is wrong, and at which byte.
+    fn parse_diagram(&self, text: &str) -> Result<Self::Position, ParseError> {
+        self.parse_position(text)
+    }
 
     /// Appends the one canonical text of a position.
     fn write_position(&self, pos: &Self::Position, out: &mut String);

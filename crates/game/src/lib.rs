@@ -67,7 +67,7 @@ pub use description::{
 };
 pub use diagram::{DiagramStyle, diagram, marked_diagram};
 pub use ending::{Ending, EndingSpec};
-pub use erased::{AnyGame, AnyLine, ReplayError};
+pub use erased::{AnyGame, AnyLine, ReplayError, followed};
 pub use error::{MoveError, ParseError, PlayError};
 pub use event_view::{Deed, EventKind, EventView, Loss, Turned};
 pub use facts::plain_remarks;

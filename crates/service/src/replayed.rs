@@ -32,7 +32,11 @@ impl Replayed {
         let settings: Vec<(String, String)> =
             id.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
         let game = catalog::find_in(games, &id.game)?.configured(id.preset.as_deref(), &settings)?;
-        let line = game.replay(id.start.as_deref(), &[])?;
+        // Whoever plays reads positions more strictly; here they are looked at.
+        let line = match &id.start {
+            Some(text) => game.diagram_from(text).map_err(ReplayError::from)?,
+            None => game.new_line(),
+        };
         let id = LineId { events: Vec::new(), ..id.clone() };
         let tokens = vec![Token::begin(&id)];
         Ok(Replayed { id, tokens, description: Arc::new(game.description()), line, history: Vec::new() })

@@ -45,6 +45,21 @@ async fn nothing_is_answered_when_no_move_is_due() {
     }
 }
 
+/// A problem whose attacker has no king is looked at, move by move; whoever plays wants both.
+#[tokio::test]
+async fn a_problem_without_a_king_is_shown_but_not_played() {
+    let app = app();
+    let mut id = line("shogi", &["G*1b"]);
+    id["line"]["whole"]["start"] = "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1".into();
+    let shown = post(&app, "/api/v1/line", &id).await.ok();
+    assert_eq!(shown["news"]["line"]["next"]["turn"]["outcome"]["by"], "mate", "{shown}");
+    id["line"]["whole"]["events"] = json!([]);
+    for (path, request) in [("hint", id.clone()), ("answer", ask(&id, 5))] {
+        let reply = post(&app, &format!("/api/v1/line/{path}"), &request).await;
+        assert!(reply.status.is_client_error(), "{path}: {}", reply.status);
+    }
+}
+
 #[tokio::test]
 async fn every_game_has_a_hint_that_can_be_played() {
     let app = app();
