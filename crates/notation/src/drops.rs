@@ -13,4 +13,4 @@ pub(crate) use names::{Names, written_name};
 pub(crate) use place::{NUMERALS, digit_of, read_numeral, read_place, write_place};
 pub(crate) use texts::{parse_usi, usi_text};
 pub(crate) use walk::{Step, walk};
-pub(crate) use weaver::Weaver;
+pub(crate) use weaver::{Place, Weaver};

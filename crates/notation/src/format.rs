@@ -136,10 +136,7 @@ impl drop_shogi::FamilyVisitor for IsFamily {
 /// Reads one game. Where a text holds several, [`GameStart`] tells where each begins.
 pub fn read(format: Format, text: &str) -> Reading {
     match format {
-        Format::Ranka => match Record::from_json(text) {
-            Ok(record) => verify(record),
-            Err(problem) => nothing(problem),
-        },
+        Format::Ranka => crate::own_form::read(text),
         Format::Kif | Format::Ki2 => kif::read(text),
         Format::Csa => csa::read(text),
         Format::Usi | Format::Sfen => usi_form::read(text),

@@ -30,6 +30,8 @@ mod drops;
 pub mod format;
 pub mod jkf;
 pub mod kif;
+mod outline;
+mod own_form;
 mod problem;
 pub mod record;
 pub mod text_form;

@@ -1,4 +1,4 @@
-use cerke::Cerke;
+use cerke::{Cerke, Phase};
 use game::{AnyLine, Game, Line, Side};
 
 use super::{END, ENDED, RULES, STARTED};
@@ -47,6 +47,11 @@ pub fn write(record: &Record) -> Result<Written, WriteError> {
         losses.note_if(!node.shapes.is_empty(), Loss::Shapes);
         losses.note_if(node.bookmark.is_some(), Loss::Bookmarks);
     }
+    let is_under_way = matches!(
+        line.position().phase(),
+        Phase::SteppingThrow { .. } | Phase::Landing { .. } | Phase::WaterThrow { .. }
+    );
+    losses.note_if(is_under_way, Loss::Moves);
     let names = [record.name(Side::First), record.name(Side::Second)];
     let named = record.players != game::BySide::default();
     let (mut sheet, counts) = ckka::Record::from_line_counted(&line, named.then_some(names));

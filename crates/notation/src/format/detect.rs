@@ -1,24 +1,36 @@
 //! Which format a text is in, and where in a stream of lines a game begins.
 
 use super::Format;
+use crate::outline::names;
 
 /// The format of a text, by what it begins with; `name` is that of its file, if it has one.
 pub fn detect(name: Option<&str>, text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}');
-    let named = name.and_then(by_name);
-    if let Some(format) = named {
-        return Some(format);
-    }
     let start = text.trim_start();
+    if let Some(named) = name.and_then(by_name) {
+        return Some(belied(named, start).unwrap_or(named));
+    }
     if start.starts_with('{') && !start.starts_with("{\"") && !looks_like_json(start) {
         return Some(Format::Ckka);
     }
     if looks_like_json(start) {
-        let head: String = start.chars().take(400).collect();
-        let ours = head.replace(char::is_whitespace, "").starts_with("{\"ranka\":");
-        return Some(if ours { Format::Ranka } else { Format::Jkf });
+        // Names may come in any order; JKF has neither of these.
+        let is_ours = names(start).iter().any(|name| ["ranka", "game"].contains(&name.as_str()));
+        return Some(if is_ours { Format::Ranka } else { Format::Jkf });
     }
     text.lines().take(400).find_map(detect_line).or_else(|| ckka_body(start))
+}
+
+/// What the first line of a file says if that is something else than its name: files are renamed by hand.
+fn belied(named: Format, start: &str) -> Option<Format> {
+    let first = start.lines().next().unwrap_or_default();
+    let told = if looks_like_json(start) { detect(None, start) } else { detect_line(first) }?;
+    let kin = |format: Format| match format {
+        Format::Ki2 => Format::Kif,
+        Format::Sfen => Format::Usi,
+        other => other,
+    };
+    (kin(told) != kin(named)).then_some(told)
 }
 
 /// JSON begins with a brace and a name in quotes.
@@ -156,7 +168,7 @@ impl GameStart {
             }
             Format::Csa => line.trim_ascii() == b"/" && self.any,
             Format::Text => line.starts_with(super::text_form::HEAD.as_bytes()) && self.any,
-            Format::Ckka => false,
+            Format::Ckka => self.any && line.starts_with(CKKA.as_bytes()),
             Format::Kif | Format::Ki2 => self.kif(line),
         };
         if !line.trim_ascii().is_empty() {
@@ -185,6 +197,9 @@ impl GameStart {
         STARTS.iter().any(|key| start.starts_with(key))
     }
 }
+
+/// How a record of CKKA begins that a program wrote.
+const CKKA: &str = "{一位色:";
 
 /// ▲, △ and まで, which ends a game without moves, in both encodings.
 const MOVES: [&[u8]; 6] =

@@ -1,10 +1,10 @@
 use catalog::find;
 use drop_shogi::{DropRules, FamilyVisitor};
-use game::{AnyGame, AnyLine};
+use game::{AnyGame, AnyLine, PlayError};
 
 use crate::{
-    Act, Problem, Reading, Record, Start,
-    drops::{Weaver, configured, parse_usi},
+    Act, Node, Problem, Reading, Record, Start,
+    drops::{Place, Weaver, configured, parse_usi},
 };
 
 /// Plays every line of a record. What cannot have happened is told, and what comes before it is kept.
@@ -12,8 +12,8 @@ pub fn verify(record: Record) -> Reading {
     verify_at(record, &[])
 }
 
-/// The same for a record of which is known in which lines of a text its events stand.
-pub(crate) fn verify_at(mut record: Record, places: &[Vec<usize>]) -> Reading {
+/// The same for a record of which is known where in a text its events stand.
+pub(crate) fn verify_at(mut record: Record, places: &[Vec<Place>]) -> Reading {
     let id = record.game.clone();
     if let Some(reading) = drop_shogi::visit(&id, Fast(&record, places)) {
         return reading;
@@ -33,11 +33,11 @@ pub(crate) fn verify_at(mut record: Record, places: &[Vec<usize>]) -> Reading {
     Reading { record, problems }
 }
 
-struct Fast<'a>(&'a Record, &'a [Vec<usize>]);
+struct Fast<'a>(&'a Record, &'a [Vec<Place>]);
 
 /// Where an event of a line stands.
-fn place(places: &[Vec<usize>], line: usize, index: usize) -> (usize, usize) {
-    (places.get(line).and_then(|line| line.get(index)).copied().unwrap_or(1), 1)
+fn place(places: &[Vec<Place>], line: usize, index: usize) -> Place {
+    places.get(line).and_then(|line| line.get(index)).copied().unwrap_or((1, 1))
 }
 
 impl FamilyVisitor for Fast<'_> {
@@ -89,7 +89,7 @@ impl FamilyVisitor for Fast<'_> {
 }
 
 /// The same by the texts of any game.
-fn slow(record: &mut Record, places: &[Vec<usize>]) -> Result<Vec<Problem>, String> {
+fn slow(record: &mut Record, places: &[Vec<Place>]) -> Result<Vec<Problem>, String> {
     let game = find(&record.game).map_err(|error| error.to_string())?;
     let game =
         game.configured(record.preset.as_deref(), &record.options).map_err(|error| error.to_string())?;
@@ -103,7 +103,7 @@ fn slow(record: &mut Record, places: &[Vec<usize>]) -> Result<Vec<Problem>, Stri
             line.undo();
             played -= 1;
         }
-        let mut kept = 0;
+        let (mut kept, mut illegal) = (0, None);
         for (event, node) in (first..).zip(record.line(number)) {
             if event != played + 1 {
                 break;
@@ -111,6 +111,12 @@ fn slow(record: &mut Record, places: &[Vec<usize>]) -> Result<Vec<Problem>, Stri
             if let Act::Event(text) = &node.act {
                 match line.apply(text) {
                     Ok(()) => played += 1,
+                    // What broke the rules is kept where it ended the game.
+                    Err(PlayError::Refused(_)) if is_last(record.line(number), kept) => {
+                        illegal = Some(kept);
+                        kept += 2;
+                        break;
+                    }
                     Err(error) => {
                         let shown = game::clipped(text);
                         let (at, column) = place(places, number, event - first);
@@ -122,6 +128,9 @@ fn slow(record: &mut Record, places: &[Vec<usize>]) -> Result<Vec<Problem>, Stri
             kept += 1;
         }
         record.line_mut(number).truncate(kept);
+        if let Some(index) = illegal {
+            record.line_mut(number)[index].illegal = true;
+        }
     }
     let reachable = |record: &Record| record.misplaced();
     while let Some(index) = reachable(record) {
@@ -130,6 +139,11 @@ fn slow(record: &mut Record, places: &[Vec<usize>]) -> Result<Vec<Problem>, Stri
         record.variations[index].at = 1;
     }
     Ok(problems)
+}
+
+/// Whether nothing but an end follows an event of a line.
+fn is_last(line: &[Node], index: usize) -> bool {
+    matches!(line.get(index + 1..), Some([Node { act: Act::End(_), .. }]))
 }
 
 /// The line in which a record begins.

@@ -8,20 +8,49 @@ use super::{
 use crate::{
     End, Problem, Reading, Record, Word,
     csa::kind_of,
-    drops::{Weaver, configured},
+    drops::{Place, Weaver, configured},
     kif::{Spoken, named_start, set_header, take_rules, value_of},
-    record::misread,
+    outline::{Outline, read_each},
 };
 
 /// Reads a game in JKF.
 pub fn read(text: &str) -> Reading {
-    match serde_json::from_str::<Document>(text.trim_start_matches('\u{feff}')) {
-        Ok(document) => from(&document),
-        Err(error) => crate::format::nothing(misread(&error)),
+    let text = text.trim_start_matches('\u{feff}');
+    if let Ok(document) = serde_json::from_str::<Document>(text) {
+        let reading = from(&document, &[]);
+        if reading.problems.is_empty() {
+            return reading;
+        }
     }
+    far(text)
 }
 
-fn from(document: &Document) -> Reading {
+/// The same, part by part: what can be understood, and where what cannot stands.
+fn far(text: &str) -> Reading {
+    let outline = Outline::of(text);
+    let mut problems: Vec<Problem> = outline.fault.clone().into_iter().collect();
+    let mut document = Document::default();
+    for (name, part) in &outline.fields {
+        let read = match name.as_str() {
+            "header" => serde_json::from_str(part.get()).map(|header| document.header = header),
+            "initial" => serde_json::from_str(part.get()).map(|initial| document.initial = initial),
+            _ => Ok(()),
+        };
+        problems.extend(read.err().map(|error| outline.problem(part, &error)));
+    }
+    let (moves, places) = read_each(&outline, &mut problems);
+    if outline.fields.is_empty() && moves.is_empty() {
+        let none = || Problem::new(1, 1, "there is no game in it");
+        return crate::format::nothing(problems.into_iter().next().unwrap_or_else(none));
+    }
+    document.moves = moves;
+    let reading = from(&document, &places);
+    problems.extend(reading.problems);
+    problems.sort_by_key(|problem| (problem.line, problem.column));
+    Reading { problems, ..reading }
+}
+
+fn from(document: &Document, places: &[Place]) -> Reading {
     let mut record = Record::new(Shogi::ID);
     let mut problems = Vec::new();
     for (key, value) in &document.header {
@@ -56,19 +85,39 @@ fn from(document: &Document) -> Reading {
             weaver.comment(comment);
         }
     }
-    line(&mut weaver, &document.moves[skipped..], 1);
+    line(
+        &mut weaver,
+        &document.moves[skipped..],
+        1,
+        &At { each: places.get(skipped..).unwrap_or_default(), of: (1, 1) },
+    );
     weaver.finish()
 }
 
+/// Where entries stand: each, or the one that all of them are part of.
+struct At<'a> {
+    each: &'a [Place],
+    of: Place,
+}
+
+impl At<'_> {
+    fn entry(&self, index: usize) -> Place {
+        self.each.get(index).copied().unwrap_or(self.of)
+    }
+}
+
 /// Reads a line whose first event has this number, then what leaves it, the latest first.
-fn line(weaver: &mut Weaver<ShogiRules>, entries: &[Entry], first: usize) {
-    for entry in entries {
-        let number = weaver.number();
+fn line(weaver: &mut Weaver<ShogiRules>, entries: &[Entry], first: usize, at: &At<'_>) {
+    for (index, entry) in entries.iter().enumerate() {
+        let (number, place) = (weaver.number(), at.entry(index));
         if let Some(moved) = &entry.mv {
-            play(weaver, moved, number);
+            play(weaver, moved, number, place);
         }
         if let Some(special) = &entry.special {
-            end(weaver, special);
+            end(weaver, special, place);
+        }
+        if entry.mv.is_none() && entry.special.is_none() {
+            weaver.break_off(place, format!("entry {number} has neither `move` nor `special`"));
         }
         if weaver.is_broken() {
             break;
@@ -84,10 +133,10 @@ fn line(weaver: &mut Weaver<ShogiRules>, entries: &[Entry], first: usize) {
         }
     }
     for (index, entry) in entries.iter().enumerate().rev() {
-        let number = first + index;
+        let (number, place) = (first + index, at.entry(index));
         for fork in entry.forks.iter().flatten() {
-            weaver.branch(number, (1, 1));
-            line(weaver, fork, number);
+            weaver.branch(number, place);
+            line(weaver, fork, number, &At { each: &[], of: place });
         }
     }
 }
@@ -96,14 +145,14 @@ fn square(spot: Spot) -> Option<Square<Grid9>> {
     Square::new(9_u8.checked_sub(spot.x).filter(|_| spot.x > 0)?, spot.y.checked_sub(1)?)
 }
 
-fn play(weaver: &mut Weaver<ShogiRules>, moved: &Moved, number: usize) {
+fn play(weaver: &mut Weaver<ShogiRules>, moved: &Moved, number: usize, place: Place) {
     let meant = |weaver: &Weaver<ShogiRules>| {
-        let place = |spot: Option<Spot>| match spot.map(square) {
+        let spot = |spot: Option<Spot>| match spot.map(square) {
             Some(None) => Err("no such square".to_owned()),
             Some(found) => Ok(found),
             None => Ok(None),
         };
-        let (from, to) = (place(moved.from)?, place(moved.to)?);
+        let (from, to) = (spot(moved.from)?, spot(moved.to)?);
         let there = from.and_then(|from| weaver.pos().piece(from)).map(|(_, kind)| kind);
         let kind = match kind_of(&moved.piece) {
             Some(kind) => kind,
@@ -115,12 +164,12 @@ fn play(weaver: &mut Weaver<ShogiRules>, moved: &Moved, number: usize) {
     let wrong_side = moved.color.is_some_and(|color| (color == 1) != (weaver.mover() == Side::Second));
     match meant(weaver) {
         Ok(_) if wrong_side => {
-            weaver.break_off((1, 1), format!("move {number}: it is the other side's turn"));
+            weaver.break_off(place, format!("move {number}: it is the other side's turn"));
         }
         Ok(mv) => {
-            weaver.play(mv, (1, 1));
+            weaver.play(mv, place);
         }
-        Err(message) => weaver.break_off((1, 1), format!("move {number}: {message}")),
+        Err(message) => weaver.break_off(place, format!("move {number}: {message}")),
     }
 }
 
@@ -138,7 +187,7 @@ const fn mark(letter: char) -> Option<char> {
     })
 }
 
-fn end(weaver: &mut Weaver<ShogiRules>, special: &str) {
+fn end(weaver: &mut Weaver<ShogiRules>, special: &str, place: Place) {
     let mover = weaver.mover();
     let offended = weaver.node().is_some_and(|node| node.illegal);
     let end = match special {
@@ -150,5 +199,5 @@ fn end(weaver: &mut Weaver<ShogiRules>, special: &str) {
             None => End::new(special.to_owned(), None),
         },
     };
-    weaver.end(end, (1, 1));
+    weaver.end(end, place);
 }

@@ -4,9 +4,14 @@ use std::{borrow::Cow, collections::BTreeMap};
 
 use game::{BySide, Side};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, value::RawValue};
 
 use super::{Act, Clock, End, EngineValue, Node, Record, Shape, Start, Variation};
-use crate::Problem;
+use crate::{
+    Problem,
+    drops::Place,
+    outline::{Outline, read_each},
+};
 
 /// The version of the form of records that this program writes.
 pub const VERSION: u32 = 1;
@@ -252,6 +257,55 @@ impl Record {
     /// Never: a record can always be written.
     pub fn to_json(&self) -> String {
         serde_json::to_string(&document(self)).expect("a record as JSON")
+    }
+
+    /// Reads what can be understood of a record, and where its events stand.
+    ///
+    /// # Errors
+    /// If it does not say of which game it is, or is of another version.
+    pub(crate) fn of_parts(
+        outline: &Outline<'_>,
+        problems: &mut Vec<Problem>,
+    ) -> Result<(Record, Vec<Place>), Problem> {
+        let needed = ["ranka", "game"];
+        if let Some(name) = needed.into_iter().find(|name| !outline.has(name)) {
+            return Err(Problem::new(1, 1, format!("missing field `{name}`")));
+        }
+        let (base, others): (Vec<_>, Vec<_>) =
+            outline.fields.iter().partition(|(name, _)| needed.contains(&name.as_str()));
+        let pair =
+            |(name, part): &(String, &RawValue)| format!("{}:{}", Value::from(name.as_str()), part.get());
+        let text = |fields: &[&(String, &RawValue)]| {
+            let pairs: Vec<String> = fields.iter().map(|field| pair(field)).collect();
+            format!("{{{}}}", pairs.join(","))
+        };
+        serde_json::from_str::<Document<'_>>(&text(&base)).map_err(|error| misread(&error))?;
+        let mut good = base;
+        for field in others {
+            // Each is tried beside as little as possible: beside all others, a long one would be read once for every name.
+            let tried = format!("{{\"ranka\":{VERSION},\"game\":\"\",{}}}", pair(field));
+            let fault = match serde_json::from_str::<Document<'_>>(&tried) {
+                Ok(_) if good.iter().any(|(name, _)| *name == field.0) => {
+                    format!("`{}` stands twice", field.0)
+                }
+                Ok(_) => {
+                    good.push(field);
+                    continue;
+                }
+                Err(error) => misread(&error).message,
+            };
+            let (line, column) = outline.place(field.1);
+            problems.push(Problem::new(line, column, fault));
+        }
+        let (moves, places) = read_each::<Happening<'_>>(outline, problems);
+        if moves.len() < outline.moves.len() || outline.fault.is_some() {
+            // What leaves the line may leave it where it does not come any more.
+            good.retain(|(name, _)| name != "variations");
+        }
+        let text = text(&good);
+        let read: Document<'_> = serde_json::from_str(&text).map_err(|error| misread(&error))?;
+        let record = record(Document { moves, ..read }).map_err(|message| Problem::new(1, 1, message))?;
+        Ok((record, places))
     }
 
     /// Reads a record; every event is taken as it is.

@@ -2,7 +2,8 @@ use game::Side;
 
 use super::HEAD;
 use crate::{
-    Clock, End, Node, Problem, Reading, Record, Shape, Start, Variation, format::verify_at, kif::take_rules,
+    Clock, End, Node, Problem, Reading, Record, Shape, Start, Variation, drops::Place, format::verify_at,
+    kif::take_rules,
 };
 
 /// Reads a game in the readable text.
@@ -30,8 +31,8 @@ struct Reader {
     /// The line that grows, and the line of each event on the way to its end.
     line: usize,
     owners: Vec<usize>,
-    /// The lines of the text in which events stand.
-    places: Vec<Vec<usize>>,
+    /// Where in the text events stand.
+    places: Vec<Vec<Place>>,
     broken: bool,
 }
 
@@ -125,7 +126,9 @@ impl Reader {
         let node = read.ok_or_else(|| format!("not understood: `{}`", game::clipped(text)))?;
         self.record.line_mut(self.line).push(node);
         self.owners.push(self.line);
-        self.places[self.line].push(at);
+        // Behind its number.
+        let number = text.find(' ').map_or(0, |end| text[..end].chars().count() + 1);
+        self.places[self.line].push((at, number + 1));
         Ok(())
     }
 
