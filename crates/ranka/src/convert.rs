@@ -12,6 +12,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum, builder::PossibleValuesParser};
+use indicatif::ProgressBar;
 use notation::{CsaEdition, Format, Reading};
 
 use crate::{error::CommandError, progress::progress};
@@ -76,16 +77,22 @@ impl Convert {
             check: self.check,
             tally: Tally::default(),
             begun: false,
+            bar: progress(files::bytes(&self.paths), "bytes"),
         };
         if self.paths.is_empty() {
             job.tally.files += 1;
             job.input(out)?;
         }
-        let bar = progress(files::bytes(&self.paths), "bytes");
         let mut targets = Targets::default();
-        for source in sources(&self.paths, self.from.is_some()) {
-            let source = source?;
+        for source in sources(&self.paths, self.from.is_some(), self.out.as_deref()) {
             job.tally.files += 1;
+            let source = match source {
+                Ok(source) => source,
+                Err((folder, error)) => {
+                    job.tally.bad(&folder.display().to_string(), &error.to_string());
+                    continue;
+                }
+            };
             match &self.out {
                 _ if source.path == Path::new("-") => job.input(out)?,
                 Some(folder) => {
@@ -94,10 +101,29 @@ impl Convert {
                 }
                 None => job.file(&source, out)?,
             }
-            bar.inc(source.size);
         }
-        bar.finish_and_clear();
+        job.bar.finish_and_clear();
         job.tally.report(to)
+    }
+}
+
+/// A file that is made when something is written to it: of what cannot be read no empty one stays.
+struct Lazy<'a> {
+    path: &'a Path,
+    file: Option<File>,
+}
+
+impl Write for Lazy<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(File::create(self.path)?),
+        };
+        file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), File::flush)
     }
 }
 
@@ -120,13 +146,16 @@ struct Job {
     encoding: Encoding,
     check: bool,
     tally: Tally,
+    /// Bytes read.
+    bar: ProgressBar,
     /// Whether this output has a game already.
     begun: bool,
 }
 
 impl Job {
     fn input(&mut self, out: &mut dyn Write) -> Result<(), CommandError> {
-        self.stream("-", None, io::stdin().lock(), out)
+        let input = BufReader::with_capacity(1 << 16, self.bar.wrap_read(io::stdin().lock()));
+        self.stream("-", None, input, out)
     }
 
     fn file(&mut self, source: &Source, out: &mut dyn Write) -> Result<(), CommandError> {
@@ -134,6 +163,7 @@ impl Job {
         match File::open(&source.path) {
             Ok(file) => {
                 let name = source.path.file_name().map(|name| name.to_string_lossy().into_owned());
+                let file = self.bar.wrap_read(file);
                 self.stream(&shown, name.as_deref(), BufReader::with_capacity(1 << 16, file), out)
             }
             Err(error) => {
@@ -147,8 +177,7 @@ impl Job {
         if let Some(folder) = target.parent() {
             std::fs::create_dir_all(folder).map_err(CommandError::file(folder))?;
         }
-        let file = File::create(target).map_err(CommandError::file(target))?;
-        let mut out = BufWriter::with_capacity(1 << 16, file);
+        let mut out = BufWriter::with_capacity(1 << 16, Lazy { path: target, file: None });
         self.begun = false;
         self.file(source, &mut out)?;
         out.flush().map_err(CommandError::file(target))

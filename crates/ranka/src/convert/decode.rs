@@ -29,14 +29,10 @@ impl Encoding {
     /// Writes a text; says whether it had characters that the encoding lacks.
     pub(super) fn write(self, format: Format, text: &str, out: &mut dyn Write) -> io::Result<bool> {
         if self == Encoding::Utf8 || !format.is_japanese() {
-            if format == Format::Kif {
-                out.write_all(b"#KIF version=2.0 encoding=UTF-8\n")?;
-            }
+            write_head(format, "UTF-8", out)?;
             return out.write_all(text.as_bytes()).map(|()| false);
         }
-        if format == Format::Kif {
-            out.write_all(b"#KIF version=2.0 encoding=Shift_JIS\n")?;
-        }
+        write_head(format, "Shift_JIS", out)?;
         let text = text.replacen("'CSA encoding=UTF-8\n", "'CSA encoding=SHIFT_JIS\n", 1);
         let (bytes, _, unmapped) = SHIFT_JIS.encode(&text);
         if !unmapped {
@@ -49,6 +45,16 @@ impl Encoding {
         }
         Ok(true)
     }
+}
+
+/// The line that tells where a game begins in a stream of them, and how it is encoded.
+fn write_head(format: Format, encoding: &str, out: &mut dyn Write) -> io::Result<()> {
+    let name = match format {
+        Format::Kif => "KIF",
+        Format::Ki2 => "KI2",
+        _ => return Ok(()),
+    };
+    writeln!(out, "#{name} version=2.0 encoding={encoding}")
 }
 
 /// The text of one game, whatever it is encoded in.

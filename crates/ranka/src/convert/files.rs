@@ -9,8 +9,6 @@ use std::{
 
 use notation::Format;
 
-use crate::error::CommandError;
-
 /// A file to read.
 #[derive(Debug)]
 pub(super) struct Source {
@@ -25,16 +23,27 @@ pub(super) struct Source {
 pub(super) fn sources(
     paths: &[PathBuf],
     all: bool,
-) -> impl Iterator<Item = Result<Source, CommandError>> + '_ {
-    paths.iter().flat_map(move |path| Walk { root: path.clone(), open: vec![path.clone()], all })
+    out: Option<&Path>,
+) -> impl Iterator<Item = Result<Source, Unreadable>> {
+    // What is written there is not read again.
+    let out = out.and_then(|out| fs::canonicalize(out).ok());
+    paths.iter().flat_map(move |path| Walk {
+        root: path.clone(),
+        open: vec![path.clone()],
+        all,
+        out: out.clone().filter(|out| fs::canonicalize(path).is_ok_and(|root| root != *out)),
+    })
 }
+
+/// A folder that cannot be read, and why.
+pub(super) type Unreadable = (PathBuf, io::Error);
 
 /// What there is to read in all, for a bar that somebody sees.
 pub(super) fn bytes(paths: &[PathBuf]) -> u64 {
     if !io::stderr().is_terminal() {
         return 0;
     }
-    sources(paths, true).flatten().map(|source| source.size).sum()
+    sources(paths, true, None).flatten().map(|source| source.size).sum()
 }
 
 struct Walk {
@@ -42,10 +51,12 @@ struct Walk {
     /// Last comes first.
     open: Vec<PathBuf>,
     all: bool,
+    /// A folder that is passed over.
+    out: Option<PathBuf>,
 }
 
 impl Iterator for Walk {
-    type Item = Result<Source, CommandError>;
+    type Item = Result<Source, Unreadable>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
@@ -59,9 +70,12 @@ impl Iterator for Walk {
                 return Some(Ok(Source { below: name(&path), path, size: 0 }));
             };
             if about.is_dir() {
+                if self.out.is_some() && fs::canonicalize(&path).ok() == self.out {
+                    continue;
+                }
                 match entries(&path) {
                     Ok(entries) => self.open.extend(entries),
-                    Err(error) => return Some(Err(CommandError::file(&path)(error))),
+                    Err(error) => return Some(Err((path, error))),
                 }
             } else if is_root || self.all || is_record(&path) {
                 let below = if is_root {

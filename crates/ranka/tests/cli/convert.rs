@@ -32,6 +32,13 @@ fn a_stream_of_games_goes_from_format_to_format() {
     assert!(lines.contains(r#"{"event":"7g7f","used":16000,"comments":["comment"]}"#), "{lines}");
     let usi = feed(&["convert", "--to", "usi"], lines.into_bytes());
     assert_eq!(text(&usi.stdout), "position startpos moves 7g7f 3c3d\n".repeat(3));
+    // What this program writes one after the other it tells apart again, whatever stands in the headers.
+    let two = r#"{"ranka":1,"game":"shogi","preset":"amateur","event":"e","opening":"o","moves":[{"event":"7g7f"},{"end":{"by":"resignation","winner":"first"}}]}"#;
+    for to in ["ki2", "kif", "csa", "text"] {
+        let written = feed(&["convert", "--to", to], format!("{two}\n{two}\n").into_bytes());
+        let again = feed(&["convert", "--from", to, "--to", "usi"], written.stdout);
+        assert_eq!(text(&again.stdout), "position startpos moves 7g7f\n".repeat(2), "{to}");
+    }
     let checked = feed(&["convert", "--to", "jkf", "--check"], KIF.as_bytes().to_vec());
     succeeded(&checked);
     assert!(checked.stdout.is_empty());
@@ -57,6 +64,37 @@ fn folders_are_converted_file_by_file() {
     let again = run(&["convert", "--to", "ranka", &format!("{to}/a.kif"), &format!("{to}/deep/b.kif")]);
     let lines = text(&again.stdout);
     assert!(lines.contains(r#""first":"甲""#) && lines.lines().count() == 2, "{lines}");
+}
+
+/// Of what cannot be read nothing stays, what is written is not read again, and a name does not count before what a file begins with.
+#[test]
+fn only_what_was_there_is_converted() {
+    let from = folder("convert-within");
+    let to = format!("{from}/a-out");
+    fs::create_dir_all(&to).expect("a folder");
+    fs::write(format!("{to}/old.kif"), KIF).expect("a file");
+    fs::write(format!("{from}/empty.kif"), "").expect("a file");
+    fs::write(format!("{from}/renamed.kif"), "V2.2\nPI\n+\n+7776FU\n%TORYO\n").expect("a file");
+    let done = run(&["convert", "--to", "usi", "--out", &to, &from]);
+    succeeded(&done);
+    assert!(text(&done.stderr).contains("1 game of 2 files"), "{}", text(&done.stderr));
+    let mut left: Vec<_> =
+        fs::read_dir(&to).expect("a folder").map(|file| file.expect("a file").file_name()).collect();
+    left.sort_unstable();
+    assert_eq!(left, ["old.kif", "renamed.usi"]);
+    let written = fs::read_to_string(format!("{to}/renamed.usi")).expect("a file");
+    assert_eq!(written, "position startpos moves 7g7f\n");
+}
+
+/// Games of Cerke one after the other, as this program writes them.
+#[test]
+fn a_stream_of_cerke_is_told_apart() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/cerke/records/online-2021-11.ckka");
+    let one = text(&run(&["convert", "--to", "ranka", &file.display().to_string()]).stdout);
+    assert_eq!(one.lines().count(), 1);
+    let both = feed(&["convert", "--to", "ckka"], one.repeat(2).into_bytes());
+    let again = feed(&["convert", "--from", "ckka", "--to", "ranka"], both.stdout);
+    assert_eq!(text(&again.stdout).lines().count(), 2);
 }
 
 #[test]
