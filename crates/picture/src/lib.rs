@@ -26,7 +26,9 @@ mod pieces;
 mod scene;
 mod shape;
 mod sheet;
+mod sheets;
 mod stand;
+mod stills;
 mod style;
 
 pub use area::Area;
@@ -37,3 +39,5 @@ pub use painter::{Moment, Painter};
 pub use scene::Scene;
 pub use shape::{Shape, ShapeError, Tone, has_square, read_path};
 pub use sheet::{Diagram, Sheet};
+pub use sheets::sheets;
+pub use stills::{Still, Stills};

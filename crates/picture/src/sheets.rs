@@ -1,24 +1,25 @@
 use game::{Lang, Text, Words};
-use picture::{Diagram, Scene, Sheet};
 
-use super::{Moments, Still};
+use crate::{Diagram, Scene, Sheet, Still, Stills};
 
 const START: Text = Text::new("Start", "開始局面", "起始局面");
 const AFTER: Text = Text::new("After {0} {1}", "{0}手目 {1} まで", "第{0}手 {1}");
 
-/// The game as diagrams on sheets, each with the moves that led to it.
-pub(super) fn sheets(
-    moments: &Moments,
+/// A game as diagrams on sheets of A4, each with the moves that led to it: after every so many events, or as many as one sheet has room
+/// for. The heading says who played, and where and when.
+pub fn sheets(
+    moments: &Stills,
+    heading: &[String; 2],
     every: Option<u16>,
     lang: Lang,
     scene: impl Fn(&Still) -> Scene,
-) -> Vec<Vec<u8>> {
+) -> Vec<String> {
     let plies = moments.plies();
     let step = every.map_or(plies.div_ceil(Sheet::PLACES), usize::from).max(1);
     // A game that has not begun has its start alone.
     let shown: Vec<usize> =
         (1..=plies.div_ceil(step).max(1)).map(|number| (number * step).min(plies)).collect();
-    let stills = moments.stills();
+    let stills = moments.all();
     let scenes: Vec<Scene> = shown.iter().map(|ply| scene(&stills[*ply])).collect();
     let mut before = 0;
     let diagrams: Vec<Diagram<'_>> = shown
@@ -32,10 +33,10 @@ pub(super) fn sheets(
             diagram
         })
         .collect();
-    let [players, note] = &moments.heading;
+    let [players, note] = heading;
     let title = if players.is_empty() { lang.of(&moments.description().name) } else { players };
     let pages = diagrams.chunks(Sheet::PLACES);
-    pages.map(|diagrams| Sheet { title, note, diagrams }.svg().into_bytes()).collect()
+    pages.map(|diagrams| Sheet { title, note, diagrams }.svg()).collect()
 }
 
 fn written(still: &Still, lang: Lang) -> String {

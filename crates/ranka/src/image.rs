@@ -1,7 +1,6 @@
 //! `ranka image`: positions and games as pictures.
 
 mod moments;
-mod sheets;
 mod source;
 
 use std::{
@@ -12,14 +11,13 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use game::{Lang, Side};
-use picture::{Art, Canvas, Look, Moment, Painter, PieceStyle, Scene, Shape, ShapeError, Theme, read_path};
+use picture::{
+    Art, Canvas, Look, Moment, Painter, PieceStyle, Scene, Shape, ShapeError, Still, Theme, read_path, sheets,
+};
 use raster::{Film, Pace};
 use thiserror::Error;
 
-use self::{
-    moments::{Moments, Still},
-    source::Source,
-};
+use self::{moments::Moments, source::Source};
 use crate::{error::CommandError, rules::lang};
 
 /// A position as a picture, or a whole game as a film or a sheet of diagrams.
@@ -202,11 +200,11 @@ impl Image {
 
     fn drawn(&self, kind: Kind, moments: &Moments) -> Result<Vec<Vec<u8>>, CommandError> {
         let shapes = self.shapes(moments)?;
-        let art = art(moments.game())?;
+        let description = moments.stills.description();
+        let art = art(description.id)?;
         if matches!(kind, Kind::Png | Kind::Gif) && !art.is_whole() {
             return Err(ImageError::Unbuilt.into());
         }
-        let description = moments.description();
         let painter = Painter::new(description, &art, self.look(kind));
         let last = self.last_move.as_deref().map(|text| read_path(description, text)).transpose();
         let last = last.map_err(|error| ImageError::Shape { option: "last-move", error })?;
@@ -217,11 +215,14 @@ impl Image {
             let turn = still.turn.filter(|_| kind != Kind::Gif);
             painter.scene(&Moment { view: &still.view, turn, last, shapes: &shapes })
         };
-        let stills = moments.stills();
+        let stills = moments.stills.all();
         let still = scene(stills.last().expect("a position to begin with"));
         let canvas = |paper| Canvas::around(&still, self.width(&still, kind), paper);
         Ok(vec![match kind {
-            Kind::Sheet => return Ok(sheets::sheets(moments, self.every, self.lang, scene)),
+            Kind::Sheet => {
+                let sheets = sheets(&moments.stills, &moments.heading, self.every, self.lang, scene);
+                return Ok(sheets.into_iter().map(String::into_bytes).collect());
+            }
             Kind::Svg => still.svg(&canvas(None)).into_bytes(),
             Kind::Png => raster::png(&still.svg(&canvas(None))).map_err(ImageError::from)?,
             Kind::Gif => {
@@ -238,7 +239,9 @@ impl Image {
         let options = [("arrow", &self.arrows), ("mark", &self.marks)];
         for (option, list) in options {
             for shape in list {
-                shape.check(moments.description()).map_err(|error| ImageError::Shape { option, error })?;
+                shape
+                    .check(moments.stills.description())
+                    .map_err(|error| ImageError::Shape { option, error })?;
             }
         }
         Ok(self.arrows.iter().chain(&self.marks).cloned().collect())

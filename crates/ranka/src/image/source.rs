@@ -56,21 +56,23 @@ impl Source {
             None => self.told()?,
         };
         match self.ply {
-            Some(ply) if ply > moments.plies() => Err(ImageError::Ply { ply, plies: moments.plies() }.into()),
+            Some(ply) if ply > moments.stills.plies() => {
+                Err(ImageError::Ply { ply, plies: moments.stills.plies() }.into())
+            }
             _ => Ok(moments),
         }
     }
 
     /// Whether there is to be one more event.
     fn is_more(&self, moments: &Moments) -> bool {
-        self.ply.is_none_or(|ply| moments.plies() < ply)
+        self.ply.is_none_or(|ply| moments.stills.plies() < ply)
     }
 
     fn told(&self) -> Result<Moments, CommandError> {
         let id = self.game.as_deref().unwrap_or_default();
         let game = catalog::find(id)?.configured(self.rules.as_deref(), &self.options)?;
         let line = match (&self.position, &self.setup) {
-            (Some(text), _) => game.line_from(text)?,
+            (Some(text), _) => game.diagram_from(text)?,
             (None, Some(setup)) => game.line_from(&setup_position(&*game, setup)?)?,
             (None, None) => game.new_line(),
         };
@@ -79,8 +81,8 @@ impl Source {
             if !self.is_more(&moments) {
                 break;
             }
-            let number = moments.plies() + 1;
-            moments.play(event, Vec::new()).map_err(|error| {
+            let number = moments.stills.plies() + 1;
+            moments.stills.play(event, Vec::new()).map_err(|error| {
                 ImageError::Moves(format!("event {number} `{}`: {error}", clipped(event)))
             })?;
         }
@@ -105,7 +107,7 @@ impl Source {
             if node.illegal {
                 break;
             }
-            moments.play(event, shapes(node)).map_err(|error| refused(error.to_string()))?;
+            moments.stills.play(event, shapes(node)).map_err(|error| refused(error.to_string()))?;
         }
         if let Some(problem) = reading.problems.first().filter(|_| self.is_more(&moments)) {
             let _ = writeln!(
@@ -143,7 +145,7 @@ fn begin(game: &dyn AnyGame, start: &Start) -> Result<Box<dyn AnyLine>, CommandE
     Ok(match start {
         Start::Usual => game.new_line(),
         Start::Setup(id) => game.line_from(&setup_position(game, id)?)?,
-        Start::Position(text) => game.line_from(text)?,
+        Start::Position(text) => game.diagram_from(text)?,
     })
 }
 

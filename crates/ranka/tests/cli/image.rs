@@ -40,6 +40,18 @@ fn a_game_is_printed_on_sheets() {
     assert_eq!(diagrams, [6, 2]);
 }
 
+/// Problems have no king for whoever mates.
+#[test]
+fn a_problem_without_a_king_is_drawn() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/records/kif");
+    let done = run(&["image", "--record", &format!("{root}/problem-without-king.kif")]);
+    succeeded(&done);
+    assert!(text(&done.stdout).starts_with("<svg "));
+    let told =
+        run(&["image", "shogi", "--position", "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "--moves", "G*1b"]);
+    assert_eq!(text(&told.stdout), text(&done.stdout));
+}
+
 #[test]
 fn a_record_is_shown_at_any_ply() {
     let at = |ply: &str| feed(&["image", "--record", "-", "--ply", ply], KIF.as_bytes().to_vec());

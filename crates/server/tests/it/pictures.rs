@@ -36,6 +36,40 @@ async fn every_game_has_a_picture_and_a_line_has_another() {
     }
 }
 
+/// The whole line as a film and on paper; arrows on a position.
+#[tokio::test]
+async fn a_whole_game_is_a_film_or_sheets_of_diagrams() {
+    let app = app();
+    let link = packed("shogi", &["7g7f", "3c3d", "2g2f"]);
+    let film = get(&app, &format!("/picture.gif?line={link}&width=120")).await;
+    if film.status == StatusCode::SERVICE_UNAVAILABLE {
+        assert_eq!(film.error().0, "no_outlines", "a program without the client");
+    } else {
+        assert_eq!(film.headers[header::CONTENT_TYPE], "image/gif");
+        assert!(film.body.starts_with(b"GIF89a"));
+    }
+    let sheet = get(&app, &format!("/diagrams.svg?line={link}&every=1&lang=ja")).await;
+    assert_eq!(sheet.headers[header::CONTENT_TYPE], "image/svg+xml");
+    let sheet = String::from_utf8(sheet.body).unwrap();
+    assert!(sheet.contains("210mm") && sheet.matches("<svg ").count() == 1 + 3 && sheet.contains("▲７六歩"));
+    let plain = get(&app, &format!("/picture.svg?line={link}")).await;
+    let drawn = get(&app, &format!("/picture.svg?line={link}&shapes=8c-8d:red,2f")).await;
+    assert!(drawn.body.len() > plain.body.len());
+    let long = packed("shogi", &["7g7f"; 401]);
+    for (asked, told) in [
+        (format!("picture.gif?line={long}"), "400 events at most"),
+        (format!("picture.gif?line={link}&width=1600"), "64 to 640"),
+        (format!("diagrams.svg?line={link}&page=2"), "1 sheets"),
+        (format!("diagrams.svg?line={link}&every=0"), "every"),
+        (format!("picture.svg?line={link}&shapes=8z-8d"), "no square"),
+        (format!("picture.svg?line={link}&shapes={}", "5e,".repeat(65)), "64 arrows"),
+    ] {
+        let reply = get(&app, &format!("/{asked}")).await;
+        let error = reply.json()["error"]["detail"].as_str().unwrap().to_owned();
+        assert!(reply.status == StatusCode::BAD_REQUEST && error.contains(told), "{asked}: {error}");
+    }
+}
+
 #[tokio::test]
 async fn a_picture_that_is_known_is_not_sent_again() {
     let app = app();
