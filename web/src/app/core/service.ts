@@ -53,8 +53,8 @@ export interface Written {
 }
 
 /**
- * Everything the pages ever ask. Served over HTTP today; the same interface can be served by WebAssembly in the
- * page, so nothing else in the client knows where the answers come from.
+ * Everything the pages ever ask. A server answers, or the module in the page (`desk/reach.ts` decides which), so that nothing else in the
+ * client knows where the answers come from.
  */
 export interface LineService {
   /** The language in which lines are told. */

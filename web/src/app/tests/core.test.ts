@@ -97,6 +97,10 @@ describe("routes", () => {
   it("asks for a picture of what is seen", () => {
     const wish = { link: "zA-_", kind: "png", lang: "zh-Hans", side: "second", pieces: "moves", theme: "kaya" } as const;
     expect(pictureAddress(wish)).toBe("/picture.png?line=zA-_&lang=zh-Hans&side=second&pieces=one&theme=kaya");
+    expect(pictureAddress({ ...wish, ply: 4 })).toMatch(/^\/picture\.png\?.*&ply=4$/);
+    // A film and what is printed show the whole line.
+    expect(pictureAddress({ ...wish, kind: "gif", ply: 4 })).toBe("/picture.gif?line=zA-_&lang=zh-Hans&side=second&pieces=one&theme=kaya");
+    expect(pictureAddress({ ...wish, kind: "diagrams", ply: 4 })).toBe("/diagrams.svg?line=zA-_&lang=zh-Hans&side=second&pieces=one");
   });
 
   it("knows what is not there", () => {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../../context";
-import { encodeValue } from "../../core/link";
+import { encodeLine, encodeValue } from "../../core/link";
 import { PERSON } from "../../core/record";
 import type { RecordController } from "../../core/records/controller";
 import { routePath } from "../../core/router";
@@ -11,6 +11,7 @@ import { Address, useCopying } from "../address";
 import { Dialog } from "../dialog";
 import { KeysDialog } from "../keys-dialog";
 import { Radios } from "../radios";
+import { SharePicture } from "../share-picture";
 import { engineName } from "../use-player-names";
 import { ExportDialog } from "./export-dialog";
 import { useRecordWords } from "./use-record-words";
@@ -53,6 +54,7 @@ function Share({ controller, onClose }: OneProps): JSX.Element | null {
   const told = useRecordWords();
   const { field, copied, copy } = useCopying();
   const asked = useAsked(() => encodeValue(controller.record), [controller]);
+  const line = useAsked(() => encodeLine(controller.lineId()), [controller, controller.way]);
   if (!told) return null;
   const address = asked.state === "here" ? location.origin + routePath({ page: "record", id: null, link: asked.value }) : "";
   return (
@@ -72,6 +74,7 @@ function Share({ controller, onClose }: OneProps): JSX.Element | null {
     >
       <p>{told(asked.state === "failed" ? "share.large" : "share.help")}</p>
       {address !== "" && <Address field={field} address={address} label={words("share.title")} />}
+      {line.state === "here" && <SharePicture link={line.value} ply={controller.shown} />}
       <p role="status" class="muted">
         {copied ? words("share.copied") : ""}
       </p>
