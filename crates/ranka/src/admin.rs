@@ -61,6 +61,17 @@ enum What {
         /// Whose, by name or id.
         who: String,
     },
+    /// List matches that are set aside because their logs do not replay, with the reason.
+    Aside {
+        /// Print one object of JSON for each.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Try matches that are set aside again, with this program: those whose logs replay now go on.
+    Retry {
+        /// Which ones; all if none is named.
+        keys: Vec<String>,
+    },
     /// Call somebody otherwise, everywhere.
     Rename {
         /// Whom, by name or id.
@@ -103,6 +114,13 @@ impl Admin {
             }
             What::Close { who } => change(&store, out, who, true, now).await?,
             What::Reopen { who } => change(&store, out, who, false, now).await?,
+            What::Aside { json } => {
+                for (key, trouble) in set_aside(&store).await? {
+                    let line = json!({ "match": key, "trouble": trouble });
+                    writeln!(out, "{}", if *json { line.to_string() } else { format!("{key} {trouble}") })?;
+                }
+            }
+            What::Retry { keys } => retry(&store, out, keys).await?,
             What::Rename { who, name } => {
                 let found = account(&store, who).await?;
                 let (name, folded) = server::account_name(name).ok_or(CommandError::AccountName)?;
@@ -135,6 +153,33 @@ async fn change(
     }
     writeln!(out, "{} {}", if closed { "closed" } else { "reopened" }, found.person.id)?;
     Ok(())
+}
+
+async fn set_aside(store: &Store) -> Result<Vec<(String, String)>, CommandError> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    loop {
+        let more = store.set_aside_after(all.last().map_or("", |(key, _)| key)).await?;
+        if more.is_empty() {
+            return Ok(all);
+        }
+        all.extend(more);
+    }
+}
+
+async fn retry(store: &Store, out: &mut dyn Write, keys: &[String]) -> Result<(), CommandError> {
+    let all = set_aside(store).await?;
+    let keys = if keys.is_empty() { all.into_iter().map(|(key, _)| key).collect() } else { keys.to_vec() };
+    let mut failed = 0;
+    for key in &keys {
+        match server::take_up(store, key).await? {
+            Ok(()) => writeln!(out, "goes on {key}")?,
+            Err(why) => {
+                failed += 1;
+                writeln!(out, "stays {}: {why}", game::clipped(key))?;
+            }
+        }
+    }
+    if failed > 0 { Err(CommandError::Aside(failed)) } else { Ok(()) }
 }
 
 /// An account by its name or id.

@@ -57,7 +57,7 @@ pub(crate) enum CommandError {
     #[error(transparent)]
     Hosting(#[from] server::HostingError),
     /// A server knows nobody like this.
-    #[error("nobody has the name or id `{}`", .0.chars().take(40).collect::<String>())]
+    #[error("nobody has the name or id `{}`", game::clipped(.0))]
     Nobody(String),
     /// No account can have this name.
     #[error(
@@ -68,13 +68,16 @@ pub(crate) enum CommandError {
     #[error("somebody else has the name `{0}`")]
     NameTaken(String),
     /// Nobody reported this line.
-    #[error("no open report of line {line} of match `{}`", .key.chars().take(40).collect::<String>())]
+    #[error("no open report of line {line} of match `{}`", game::clipped(.key))]
     NoReport {
         /// The match.
         key: String,
         /// The line.
         line: u64,
     },
+    /// Matches that cannot be played on; each was told.
+    #[error("{0} of the matches stay set aside")]
+    Aside(u64),
     /// No match can follow from what was asked for.
     #[error(transparent)]
     Match(#[from] matchplay::SetupError),

@@ -28,7 +28,7 @@ mod workers;
 
 pub use api::Budget;
 pub use assets::art;
-pub use hosting::{Clock, Hosting, HostingError, Kept, KeptError, Taken, machine_clock};
+pub use hosting::{Clock, Hosting, HostingError, Kept, KeptError, Taken, machine_clock, take_up};
 pub use hosts::Hosts;
 pub use limits::Limits;
 pub use openapi::{OPERATIONS, Operation};

@@ -17,7 +17,7 @@ pub enum Brought {
 }
 
 /// Whether a statement that leaves alone what is there has added something.
-const fn brought(rows: u64) -> Brought {
+pub(crate) const fn brought(rows: u64) -> Brought {
     if rows == 0 { Brought::Known } else { Brought::New }
 }
 

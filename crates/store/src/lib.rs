@@ -6,6 +6,7 @@
 //! follows from it.
 
 mod accounts;
+mod aside;
 mod attendance;
 mod bringing;
 mod carried;
@@ -26,6 +27,7 @@ mod sessions;
 mod writer;
 
 pub use accounts::{Account, NewAccount};
+pub use aside::UnreadMatch;
 pub use bringing::Brought;
 pub use carried::{
     CarriedAccount, CarriedLine, CarriedPoint, CarriedRating, CarriedRelation, CarriedReport, Counting,

@@ -75,6 +75,21 @@ const GOING_ON: i64 = 1000;
 /// How many deadlines are looked at together.
 const DUE: i64 = 500;
 
+/// Writes the entries of a match that is new here.
+macro_rules! keep_entries {
+    ($change:ident, $key:expr, $texts:expr) => {
+        for (number, text) in (0_i64..).zip($texts) {
+            sqlx::query("INSERT INTO entries (key, number, entry) VALUES ($1, $2, $3)")
+                .bind($key)
+                .bind(number)
+                .bind(text)
+                .execute(&mut *$change)
+                .await?;
+        }
+    };
+}
+pub(crate) use keep_entries;
+
 impl Store {
     /// Keeps a new match.
     ///
@@ -110,14 +125,7 @@ impl Store {
             .bind(counting.number())
             .execute(&mut *change)
             .await?;
-            for (number, text) in (0_i64..).zip(&texts) {
-                sqlx::query("INSERT INTO entries (key, number, entry) VALUES ($1, $2, $3)")
-                    .bind(key)
-                    .bind(number)
-                    .bind(text)
-                    .execute(&mut *change)
-                    .await?;
-            }
+            keep_entries!(change, key, &texts);
             change.commit().await?;
             Ok(())
         })
@@ -143,33 +151,7 @@ impl Store {
     /// # Errors
     /// If the store fails, or what it has cannot be read.
     pub async fn load(&self, key: &str) -> Result<Option<StoredMatch>, StoreError> {
-        type Found = (String, String, Option<String>);
-        let (found, logged): (Option<Found>, Vec<(String,)>) = read!(&self.pool, pool => {
-            let found = sqlx::query_as("SELECT hosted, secret, trouble FROM matches WHERE key = $1").bind(key);
-            let found = found.fetch_optional(pool).await?;
-            let logged = sqlx::query_as("SELECT entry FROM entries WHERE key = $1 ORDER BY number").bind(key);
-            (found, logged.fetch_all(pool).await?)
-        });
-        let Some((hosted, secret, trouble)) = found else { return Ok(None) };
-        let unreadable = |error| StoreError::Unreadable { what: format!("match {key}"), error };
-        let entries =
-            logged.iter().map(|(text,)| from_str(text)).collect::<Result<_, _>>().map_err(unreadable)?;
-        Ok(Some(StoredMatch { hosted: from_str(&hosted).map_err(unreadable)?, secret, entries, trouble }))
-    }
-
-    /// Sets a match aside whose log does not replay: it stays as it is, and no deadline concerns it.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn set_aside(&self, key: &str, trouble: &str) -> Result<(), StoreError> {
-        on!(&self.pool, pool => {
-            sqlx::query("UPDATE matches SET trouble = $2, deadline = NULL WHERE key = $1")
-                .bind(key)
-                .bind(trouble)
-                .execute(pool)
-                .await?;
-            Ok(())
-        })
+        self.unread(key).await?.map(|unread| unread.read()).transpose()
     }
 
     /// Matches in which something happens by itself until a moment, the earliest first, and when the next one follows.

@@ -60,9 +60,11 @@ fn a_host_looks_after_people_while_the_server_runs() {
         (&["settle", "x", "3"], "no open report"),
         (&["rename", "Robert", "Ann"], "somebody else has the name"),
         (&["rename", "Robert", "\u{202e}"], "no account can have this name"),
+        (&["retry", &key], "1 of the matches stay set aside"),
     ] {
         assert!(refused(&admin(words)).contains(why), "{words:?}");
     }
+    assert_eq!([said(&["aside"]), said(&["aside", "--json"]), said(&["retry"])], ["", "", ""]);
     server.child.kill().expect("its end");
     server.child.wait().expect("its end");
 }

@@ -4,7 +4,7 @@ use protocol::{Entry, HostedSetup, Person};
 use serde::{Deserialize, Serialize};
 use store::{
     Brought, CarriedAccount, CarriedLine, CarriedRating, CarriedRelation, CarriedReport, Counting, Store,
-    StoreError, StoredMatch,
+    StoreError, StoredMatch, UnreadMatch,
 };
 use thiserror::Error;
 
@@ -73,6 +73,11 @@ pub enum Kept {
         /// anew.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         counting: Option<Counting>,
+    },
+    /// A match that nobody can play on, word for word.
+    Aside {
+        /// What the store has of it.
+        unread: Box<UnreadMatch>,
     },
     /// A line of a chat.
     Chat {
@@ -159,11 +164,9 @@ impl Kept {
             let Some(end) = keys.last() else { break };
             last.clone_from(end);
             for key in keys {
-                let Some(stored) = store.load(&key).await? else { continue };
-                let counting = store.counting(&key).await?;
-                let counting = counting.filter(|counting| stored.hosted.rated && *counting != Counting::Open);
-                let StoredMatch { hosted, secret, entries, trouble } = stored;
-                tell(Kept::Match { key, hosted: Box::new(hosted), secret, entries, trouble, counting })?;
+                if let Some(unread) = store.unread(&key).await? {
+                    tell(Kept::of_match(unread))?;
+                }
             }
         }
         tell_all!(tell, last => {
@@ -174,6 +177,18 @@ impl Kept {
         ), report => Kept::Report { report });
         store.close().await;
         Ok(())
+    }
+
+    /// A match as it is told: one that is damaged, or of a newer program's making, as it stands.
+    fn of_match(unread: UnreadMatch) -> Kept {
+        let (key, counting) = (unread.key.clone(), unread.counting);
+        match unread.read() {
+            Ok(StoredMatch { hosted, secret, entries, trouble: None }) => {
+                let counting = Some(counting).filter(|one| hosted.rated && *one != Counting::Open);
+                Kept::Match { key, hosted: Box::new(hosted), secret, entries, trouble: None, counting }
+            }
+            Ok(_) | Err(_) => Kept::Aside { unread: Box::new(unread) },
+        }
     }
 
     async fn read_people<E: From<StoreError>>(
@@ -224,8 +239,24 @@ impl Kept {
                 return Ok(Taken::New);
             }
             Kept::Match { key, hosted, secret, entries, trouble, counting } => {
+                if store.unread(&key).await?.is_some() {
+                    return Ok(Taken::Known);
+                }
                 let stored = StoredMatch { hosted: *hosted, secret, entries, trouble };
-                return keep_match(store, key, stored, counting).await;
+                let log = Log::replay(&key, stored).map_err(|why| KeptError::Match { key, why })?;
+                store.bring_match(&log.new_match(), counting).await?;
+                return Ok(Taken::New);
+            }
+            Kept::Aside { unread } => {
+                if store.unread(&unread.key).await?.is_some() {
+                    return Ok(Taken::Known);
+                }
+                // The program that reads it now may be a better one.
+                match unread.read().ok().and_then(|stored| Log::replay(&unread.key, stored).ok()) {
+                    Some(log) => store.bring_match(&log.new_match(), Some(unread.counting)).await?,
+                    None => drop(store.bring_unread(&unread).await?),
+                }
+                return Ok(Taken::New);
             }
             Kept::Account { account } => match store.bring_account(&account).await? {
                 Brought::NameTaken => {
@@ -243,21 +274,20 @@ impl Kept {
     }
 }
 
-async fn keep_match(
-    store: &Store,
-    key: String,
-    stored: StoredMatch,
-    counting: Option<Counting>,
-) -> Result<Taken, KeptError> {
-    if store.load(&key).await?.is_some() {
-        return Ok(Taken::Known);
-    }
-    if stored.trouble.is_some() {
-        let why = "it was set aside where it comes from".to_owned();
-        return Err(KeptError::Match { key, why });
-    }
-    let replayed = Log::replay(&key, stored);
-    let log = replayed.map_err(|why| KeptError::Match { key, why })?;
-    store.bring_match(&log.new_match(), counting).await?;
-    Ok(Taken::New)
+/// Lets a match go on that was set aside, if its log replays now; else says why it does not.
+///
+/// # Errors
+/// If the store fails.
+pub async fn take_up(store: &Store, key: &str) -> Result<Result<(), String>, StoreError> {
+    let Some(unread) = store.unread(key).await?.filter(|unread| unread.trouble.is_some()) else {
+        return Ok(Err("no such match is set aside".to_owned()));
+    };
+    let replayed =
+        unread.read().map_err(|error| error.to_string()).and_then(|stored| Log::replay(key, stored));
+    let log = match replayed {
+        Ok(log) => log,
+        Err(why) => return Ok(Err(why)),
+    };
+    store.take_up(unread.entries.len(), &log.head()).await?;
+    Ok(Ok(()))
 }

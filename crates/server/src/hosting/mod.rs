@@ -23,7 +23,7 @@ mod table;
 
 pub(crate) use asking::Asking;
 pub(crate) use cookie::{is_hidden, kept_by_browsers, token_of};
-pub use copy::{Kept, KeptError, Taken};
+pub use copy::{Kept, KeptError, Taken, take_up};
 pub(crate) use routes::{Desk, Message, Nothing, absent, as_somebody, ok, routes, told};
 pub(crate) use secret::Secret;
 pub(crate) use table::Table;

@@ -4,7 +4,7 @@ use std::{future::Future, pin::Pin};
 
 use game::Side;
 use protocol::Entry;
-use store::{Appended, Head, Place, Standing, Store};
+use store::{Appended, Brought, Head, Place, Standing, Store, UnreadMatch};
 
 use crate::{
     carried, older, people,
@@ -241,4 +241,16 @@ async fn what_cannot_be_replayed_is_set_aside(place: Place) {
     assert_eq!(found.entries.len(), 1, "nothing is lost");
     assert_eq!(store.due(9).await.expect("an answer").0, Vec::<String>::new());
     assert!(store.listed(Standing::Waiting).await.expect("a list").is_empty());
+    assert_eq!(store.set_aside_after("").await.expect("a list").len(), 1);
+    assert_eq!(store.set_aside_after("abc").await.expect("a list"), []);
+    // Word for word under another name, and back into play.
+    let told = store.unread("abc").await.expect("an answer").expect("still there");
+    let copy = UnreadMatch { key: "copy".to_owned(), ..told.clone() };
+    assert_eq!(store.bring_unread(&copy).await.expect("an answer"), Brought::New);
+    assert_eq!(store.bring_unread(&copy).await.expect("an answer"), Brought::Known);
+    assert_eq!(store.unread("copy").await.expect("an answer"), Some(copy));
+    assert!(store.take_up(1, &new.head).await.expect("an answer"));
+    assert!(!store.take_up(1, &new.head).await.expect("an answer"), "once");
+    assert_eq!(store.due(9).await.expect("an answer").0, ["abc"]);
+    assert_eq!(store.listed(Standing::Waiting).await.expect("a list").len(), 1);
 }
