@@ -29,6 +29,8 @@ use crate::{
 
 /// How long requests under way may take once the server shall stop.
 const FAREWELL: Duration = Duration::from_secs(6);
+/// Bytes of a request's head, and of what is read ahead for each connection: browsers send one or two thousand, with all cookies.
+const HEAD: usize = 32 * 1024;
 /// A pause after a connection that could not be taken, which is usually for want of file handles.
 const BREATH: Duration = Duration::from_millis(50);
 
@@ -60,7 +62,7 @@ pub async fn serve(
     more_files();
     tracing::info!(address = %listener.local_addr()?, "listening");
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(limits.head_wait);
+    http.timer(TokioTimer::new()).header_read_timeout(limits.head_wait).max_buf_size(HEAD);
     let room = Arc::new(Semaphore::new(limits.connections));
     // How many there are in all is a matter of waiting, not of refusing.
     let doors = Doors::new(usize::MAX, limits.connections_each);

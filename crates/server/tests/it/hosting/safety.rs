@@ -4,9 +4,11 @@ use axum::{
     body::Body,
     http::{Method, Request, header},
 };
+use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use server::Limits;
 use testkit::Scratch;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::{self, client::IntoClientRequest};
 
 use super::guest::{Guest, Server, between_people, hosting, seated};
@@ -86,6 +88,45 @@ async fn only_so_many_sockets_are_open() {
     while again.is_err() {
         tokio::task::yield_now().await;
         again = ann.connect(&server, &key, 0).await;
+    }
+    server.stop().await;
+}
+
+/// Whoever talks without end is told to stop; whoever sends a head without end is told that it is too long.
+#[tokio::test]
+async fn who_says_too_much_is_cut_off() {
+    let scratch = Scratch::new("chatty");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let (key, mut players, [ann, bob]) = seated(&server, between_people("shogi")).await;
+    let mut chatty = ann.connect(&server, &key, 0).await.expect("a socket");
+    for id in 0..200 {
+        let ping = format!(r#"{{"kind":"ping","id":{id}}}"#);
+        if chatty.send(tungstenite::Message::text(ping)).await.is_err() {
+            break;
+        }
+    }
+    let mut answered = 0;
+    let code = loop {
+        match chatty.next().await.expect("told why").expect("told why") {
+            tungstenite::Message::Close(frame) => break frame.map(|frame| u16::from(frame.code)),
+            tungstenite::Message::Text(text) if text.contains("pong") => answered += 1,
+            _ => {}
+        }
+    };
+    assert_eq!((code, answered), (Some(1008), 100));
+    players[0].play("7g7f").await.expect("the other socket of the same person goes on");
+    drop(bob);
+    for (more, status) in [(1_000, "200 OK"), (40_000, "431 Request Header Fields Too Large")] {
+        let mut stream = tokio::net::TcpStream::connect(server.address).await.expect("a connection");
+        let head = format!(
+            "GET /health HTTP/1.1\r\nhost: x\r\nx: {}\r\nconnection: close\r\n\r\n",
+            "x".repeat(more)
+        );
+        stream.write_all(head.as_bytes()).await.expect("a request");
+        let mut reply = Vec::new();
+        // Nobody reads the rest of a head that is too long, so that the end may be abrupt.
+        let _ = stream.read_to_end(&mut reply).await;
+        assert!(String::from_utf8_lossy(&reply).contains(status), "{more}");
     }
     server.stop().await;
 }
