@@ -11,8 +11,8 @@ use std::{
 };
 
 use api::{Api, Budget, Reply, Request, Spelling, Step, Thinker, engine_of};
-use engine::{Roll, Watch};
-use game::{AnyGame, SplitMix, Turn};
+use engine::{Level, Roll, Watch};
+use game::{AnyGame, AnyLine, SplitMix, Turn};
 use notation::{CsaEdition, Format, Record};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -22,7 +22,7 @@ const LANGUAGES: [&str; 4] = ["en", "ja", "zh", "zh-Hans"];
 const WHOLE: u64 = 12;
 /// One decision of so many is asked of an engine.
 const THOUGHT: u64 = 60;
-/// Levels that think only a little.
+/// Levels that think only a little, and are asked more often.
 const LEVELS: u64 = 4;
 /// Games that go on longer than this are given up for another.
 const LONGEST: usize = 160;
@@ -39,6 +39,7 @@ fn main() -> io::Result<()> {
     rehearsal.get("/api/v1/record/formats")?;
     for game in catalog::games() {
         rehearsal.documents(*game)?;
+        rehearsal.strengths(*game)?;
         let mut told = 0;
         while told < lines {
             told += rehearsal.game(*game)?;
@@ -64,6 +65,22 @@ impl<W: Write> Rehearsal<W> {
             self.get(&format!("/api/v1/games/{id}/rules?lang={lang}"))?;
         }
         Ok(())
+    }
+
+    /// A move of every level, and what is thought of one, in the first position in which somebody is to move.
+    fn strengths(&mut self, game: &dyn AnyGame) -> io::Result<()> {
+        let mut line = game.new_line();
+        while line.turn() == Turn::Chance && Roll::fall(line.as_mut(), &mut self.numbers).is_some() {}
+        let told = |line: &dyn AnyLine| json!({ "whole": { "game": game.id(), "events": line.events() } });
+        for level in Level::RANGE {
+            let seed = self.numbers.below(1 << 32);
+            let answer = json!({ "line": told(&*line), "lang": "en", "level": level, "seed": seed });
+            self.post("/api/v1/line/answer", &answer)?;
+        }
+        let moves = line.moves();
+        let played = self.numbers.pick(&moves).is_some_and(|chosen| line.play(chosen).is_ok());
+        let judged = json!({ "line": told(&*line), "lang": "en", "judged": true });
+        if played { self.post("/api/v1/line/remark", &judged) } else { Ok(()) }
     }
 
     /// A random game, every line of it told; says how many.
