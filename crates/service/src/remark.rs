@@ -38,10 +38,18 @@ pub fn remark(
     told.sort_by_key(|remark| remark.kind);
     told.truncate(TOLD - against.len().min(1));
     let sentences = told.iter().chain(against.iter().take(1)).map(|remark| teller.sentence(&remark.words));
-    RemarkReply {
-        sentences: sentences.collect(),
-        better: judged.and_then(|judged| better(&teller, line, judged)),
+    let mut sentences: Vec<String> = sentences.collect();
+    let better = judged.and_then(|judged| better(&teller, line, judged));
+    if sentences.is_empty() && better.is_none() && moved_a_piece(line) {
+        sentences.push(teller.sentence(&QUIET.into()));
     }
+    RemarkReply { sentences, better }
+}
+
+/// Whether a piece acted last: of a decision or a claim nobody can say that it was quiet.
+fn moved_a_piece(line: &dyn AnyLine) -> bool {
+    let last = line.history(line.events().len().saturating_sub(1)).pop();
+    last.is_some_and(|event| matches!(event.kind, EventKind::Move { deed, .. } if deed.piece.is_some()))
 }
 
 /// The stronger move, if what was played is clearly worse.
@@ -49,7 +57,7 @@ fn better(teller: &Teller<'_>, line: &dyn AnyLine, judged: &Judged) -> Option<Be
     let mut before = line.boxed_clone();
     let played = before.events().pop()?;
     before.undo();
-    let (first, loss) = weakness(judged.before, judged.after)?;
+    let (wrong, loss) = weakness(judged.before, judged.after)?;
     if played == judged.best {
         return None;
     }
@@ -68,7 +76,7 @@ fn better(teller: &Teller<'_>, line: &dyn AnyLine, judged: &Judged) -> Option<Be
         label: teller.pick(written),
         path: path.iter().map(ToString::to_string).collect(),
         loss,
-        sentences: first.iter().chain([&stronger]).map(|words| teller.sentence(words)).collect(),
+        sentences: wrong.iter().chain([&stronger]).map(|words| teller.sentence(words)).collect(),
     })
 }
 
@@ -77,21 +85,26 @@ fn game_words(teller: &Teller<'_>, view: &game::EventView, written: &Words) -> W
 }
 
 /// What is wrong with a move, if it is worth a word, and how many points it cost.
-fn weakness(before: Assessment, after: Assessment) -> Option<(Option<Words>, Option<i32>)> {
+fn weakness(before: Assessment, after: Assessment) -> Option<(Vec<Words>, Option<i32>)> {
     use Assessment::{Mate, Points};
     let near = |plies: i32| plies.unsigned_abs() <= TOLD_PLIES;
     let moves = |plies: i32| plies.unsigned_abs().div_ceil(2);
+    // A search that finds no mate has not shown that there is none: what was there is told, not that it has gone.
+    let had = |plies| Words::filled(HAD_WIN, &[&moves(plies)]);
+    let allows = |plies| Words::filled(ALLOWS_WIN, &[&moves(plies)]);
     match (before, after) {
-        (Mate { plies }, Points { .. }) if plies > 0 && near(plies) => {
-            Some((Some(Words::filled(MISSES_WIN, &[&moves(plies)])), None))
+        (Mate { plies }, Points { .. }) if plies > 0 && near(plies) => Some((vec![had(plies)], None)),
+        (Mate { plies: won }, Mate { plies: lost }) if won > 0 && lost < 0 => {
+            let told = [(won, had(won)), (lost, allows(lost))].into_iter().filter(|(plies, _)| near(*plies));
+            Some((told.map(|(_, words)| words).collect(), None))
         }
         (Points { value }, Mate { plies }) if plies < 0 && near(plies) && value > -DECIDED => {
-            Some((Some(Words::filled(ALLOWS_WIN, &[&moves(plies)])), None))
+            Some((vec![allows(plies)], None))
         }
         (Points { value: before }, Points { value: after }) => {
             let loss = before.saturating_sub(after);
             let in_doubt = before > -DECIDED && after < DECIDED;
-            (loss >= LOSS && in_doubt).then_some((None, Some(loss)))
+            (loss >= LOSS && in_doubt).then_some((Vec::new(), Some(loss)))
         }
         _ => None,
     }
@@ -108,10 +121,11 @@ const SENTENCE: Text = Text::new("{0}.", "{0}。", "{0}。");
 const STRONGER: Text = Text::new("A stronger move was {0}", "より強い手は{0}でした", "更強的著法是{0}");
 const STRONGER_FOR: Text =
     Text::new("A stronger move was {0}: {1}", "より強い手は{0}でした（{1}）", "更強的著法是{0}（{1}）");
-const MISSES_WIN: Text = Text::new(
-    "It misses a win by force (moves needed: {0})",
-    "{0}手で必ず勝てる順を逃しました",
-    "錯過了必勝的機會（{0}步之內）",
+const QUIET: Text = Text::new("A quiet move", "静かな手です", "平穩的一步");
+const HAD_WIN: Text = Text::new(
+    "There was a win by force (moves needed: {0})",
+    "{0}手で必ず勝てる順がありました",
+    "本有必勝的著法（{0}步之內）",
 );
 const ALLOWS_WIN: Text = Text::new(
     "Now the other side can win by force (moves needed: {0})",

@@ -98,7 +98,7 @@ fn a_teacher_tells_what_each_move_did() {
     assert_eq!(given[0], "The Pawn can take the Rook on 8f.");
     assert!(given[1].starts_with("A stronger move was "), "{given:?}");
     let missed = taught("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", b"5i4i\n");
-    assert!(missed.contains(&"It misses a win by force (moves needed: 1).".to_owned()), "{missed:?}");
+    assert!(missed.contains(&"There was a win by force (moves needed: 1).".to_owned()), "{missed:?}");
 }
 
 const WINDOW: Window = Window { columns: 80, rows: 24, colors: false, unicode: true };

@@ -114,7 +114,7 @@ async fn a_remark_tells_what_the_last_event_did_and_what_was_stronger() {
     assert_eq!(remark(mate, &["5i4i"], false).await["better"], Value::Null);
     let missed = &remark(mate, &["5i4i"], true).await["better"];
     assert_eq!((&missed["event"], &missed["loss"]), (&json!("G*5b"), &Value::Null));
-    assert_eq!(missed["sentences"][0], "It misses a win by force (moves needed: 1).");
+    assert_eq!(missed["sentences"][0], "There was a win by force (moves needed: 1).");
     let stronger = missed["sentences"][1].as_str().unwrap_or_default();
     assert!(
         stronger.starts_with("A stronger move was ") && stronger.ends_with(": it wins the game at once."),

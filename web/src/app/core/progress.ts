@@ -102,7 +102,8 @@ export function learntOf(solved: readonly Solved[]): Learnt[] {
   const learnt = [...games].map(([game, steps]) => ({
     game,
     steps: new Set(steps.map(({ step }) => step)),
-    of: Math.max(...steps.map(({ of }) => of)),
+    // Courses change: what counts is how long the one was that was looked at last.
+    of: steps.reduce((a, b) => (b.at >= a.at ? b : a)).of,
     clean: steps.filter(({ clean }) => clean).length,
     last: Math.max(...steps.map(({ at }) => at)),
   }));

@@ -241,7 +241,6 @@ export const en = {
   "teacher.on": "Ask the teacher",
   "teacher.off": "Send the teacher away",
   "teacher.waits": "After each move the teacher says here what it did.",
-  "teacher.quiet": "A quiet move.",
   "teacher.of": "{0}, {1}:",
   "teacher.help": "After each move of either side a sentence or two on what it does, and whether a stronger one was missed.",
   "settings.teacher": "A teacher tells what each move does, in games against the computer or at one device",

@@ -242,7 +242,6 @@ export const ja: Readonly<Record<Key, string>> = {
   "teacher.on": "先生を呼ぶ",
   "teacher.off": "先生に下がってもらう",
   "teacher.waits": "一手ごとに、その手が何をしたかをここで先生が話します。",
-  "teacher.quiet": "静かな手です。",
   "teacher.of": "{0}、{1}：",
   "teacher.help": "双方の一手ごとに、その手の働きと、より強い手を逃したかどうかを一言で伝えます。",
   "settings.teacher": "コンピュータとの対局や同じ端末での対局で、先生が一手ごとに手の働きを話す",

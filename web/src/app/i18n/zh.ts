@@ -242,7 +242,6 @@ export const zh: Readonly<Record<Key, string>> = {
   "teacher.on": "請老師講解",
   "teacher.off": "請老師退下",
   "teacher.waits": "每走一步，老師會在此說明這步棋的作用。",
-  "teacher.quiet": "平穩的一步。",
   "teacher.of": "{0}，{1}：",
   "teacher.help": "雙方每走一步，用一兩句話說明其作用，以及是否錯過更強的著法。",
   "settings.teacher": "與電腦或在同一裝置上對局時，由老師講解每一步",

@@ -117,7 +117,7 @@ function GoOnLearning({ learning, games }: LearningProps): JSX.Element | null {
   if (!game || !learning) return null;
   return (
     <Link to={{ page: "learn", game: game.id, step: null }} class="button button-main button-large">
-      {words("home.learn.on", say(game.name), learning.steps.size, learning.of)}
+      {words("home.learn.on", say(game.name), Math.min(learning.steps.size, learning.of), learning.of)}
     </Link>
   );
 }

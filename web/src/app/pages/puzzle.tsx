@@ -79,7 +79,8 @@ function Run(props: RunProps): JSX.Element {
     next();
   };
   const onward = <Onward {...{ mode, game, words }} main next={goOn} />;
-  const skip = isTimed ? null : <Onward {...{ mode, game, words }} main={false} next={goOn} />;
+  // Where the first try counts, nobody gets past a puzzle without one: whoever gives up is shown how it goes.
+  const skip = isTimed || mode === "run" ? null : <Onward {...{ mode, game, words }} main={false} next={goOn} />;
   return (
     <div class={`page lesson puzzle${description.hands.length > 0 ? " lesson-hands" : ""}`}>
       <Head game={game} description={description} title={title} words={words} />

@@ -20,9 +20,11 @@ interface TeacherProps {
 /** What the last move of either side did, in the teacher's words. */
 export function Teacher({ state, shown, nameOf, lineId }: TeacherProps): JSX.Element {
   const { words, prefer } = useApp();
-  const remarks = useRemarks(lineId, shown, state.activity === null);
+  const looked = useRemarks(lineId, shown, state.activity === null);
+  // Of a resignation, say, there is nothing to tell.
+  const remarks = looked.filter(({ told, better }) => told.length > 0 || better !== null);
   return (
-    <section class="panel teacher" aria-label={words("teacher.title")} data-teacher={remarks.some(({ judged }) => !judged) ? "looking" : "done"}>
+    <section class="panel teacher" aria-label={words("teacher.title")} data-teacher={looked.some(({ judged }) => !judged) ? "looking" : "done"}>
       <div class="teacher-said" aria-live="polite">
         {remarks.length === 0 && <p class="muted">{words("teacher.waits")}</p>}
         {remarks.map((one) => (
@@ -51,7 +53,7 @@ function Told({ one: { entry, told, better }, state, nameOf }: ToldProps): JSX.E
   return (
     <p>
       {entry.side && <strong>{words("teacher.of", nameOf(entry.side), move)} </strong>}
-      {told.length > 0 ? told.map(say).join(between) : !better && words("teacher.quiet")}
+      {told.map(say).join(between)}
       {better && <span class="teacher-better"> {better.map(say).join(between)}</span>}
     </p>
   );

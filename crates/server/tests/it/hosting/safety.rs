@@ -117,7 +117,7 @@ async fn who_says_too_much_is_cut_off() {
     players[0].play("7g7f").await.expect("the other socket of the same person goes on");
     drop(bob);
     for (more, status) in [(1_000, "200 OK"), (40_000, "431 Request Header Fields Too Large")] {
-        let mut stream = tokio::net::TcpStream::connect(server.address).await.expect("a connection");
+        let mut stream = tokio::net::TcpStream::connect(server.address.as_str()).await.expect("a connection");
         let head = format!(
             "GET /health HTTP/1.1\r\nhost: x\r\nx: {}\r\nconnection: close\r\n\r\n",
             "x".repeat(more)
