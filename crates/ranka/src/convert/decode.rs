@@ -113,6 +113,6 @@ mod tests {
     fn what_an_encoding_lacks_is_told() {
         let mut out = Vec::new();
         assert!(Encoding::ShiftJis.write(Format::Ki2, "先手：\u{1f600}\n", &mut out).unwrap());
-        assert_eq!(decode(&out), "先手：?\n");
+        assert_eq!(decode(&out), "#KI2 version=2.0 encoding=Shift_JIS\n先手：?\n");
     }
 }

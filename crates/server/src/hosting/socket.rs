@@ -39,6 +39,8 @@ const MESSAGE: usize = 16 * 1024;
 const BUFFER: usize = 2 * 1024;
 /// How long a client may take to receive something.
 const SLOW: Duration = Duration::from_secs(10);
+/// How long a client that was told to go may take.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// How often we ask whether a client is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(65);
@@ -107,6 +109,9 @@ impl Talk {
         if let Err(End::Told(code, why)) = end {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
             let _ = time::timeout(SLOW, socket.send(Message::Close(Some(frame)))).await;
+            // A connection that ends with bytes unread is reset, and the reason is lost on its way.
+            let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+            let _ = time::timeout(FAREWELL, rest).await;
         }
     }
 
