@@ -28,7 +28,7 @@
 //!   keeps the match may leave out what a message took on its way ([`Moment`]), and time in which nobody could act.
 //! - **Taking back** goes to before the asker's last turn, with its throws and with what followed.
 //! - **Engines and programs** answer at once: they take back, adjourn and play again when asked, agree to a draw
-//!   when behind by [`AGREEABLE`], and to a count that they do not lose.
+//!   when behind by [`AGREEABLE`](game::AGREEABLE), and to a count that they do not lose.
 //! - **Leaving**: whoever keeps the match decides when a side counts as gone; then the other may end the match as a win or
 //!   a draw, once both sides have moved.
 //! - **Calling off** is possible until both sides have moved.
@@ -54,7 +54,6 @@ pub use chance::{roll_of, rolled};
 pub use clock_text::{parse_clock, write_clock};
 pub use conduct::{Match, ReplayError, Unfit};
 pub use moment::Moment;
-pub use offers::AGREEABLE;
 pub use rated::{can_be_rated, class_of};
 pub use refused::Refused;
 pub use setup::{SetupError, between};

@@ -1,12 +1,9 @@
 //! What may be offered, and what comes of it.
 
-use game::{Ending, Side};
+use game::{Ending, Prospect, Side};
 use protocol::{Assessment, Happening, Offer, Seat, Stage};
 
 use crate::{Breach, Match, Moment, Refused, steps::take_back_to};
-
-/// How far behind, in hundredths of the smallest piece, an engine agrees to a draw.
-pub const AGREEABLE: i32 = 100;
 
 impl Match {
     /// A side offers something; whoever is no person answers at once.
@@ -123,9 +120,9 @@ impl Match {
 }
 
 fn is_behind(score: Option<Assessment>) -> bool {
-    match score {
-        Some(Assessment::Points { value }) => value <= -AGREEABLE,
-        Some(Assessment::Mate { plies }) => plies <= 0,
-        None => false,
-    }
+    let prospect = score.map(|score| match score {
+        Assessment::Points { value } => Prospect::Points(value),
+        Assessment::Mate { plies } => Prospect::Mate(plies),
+    });
+    prospect.is_some_and(Prospect::agrees_to_draw)
 }

@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use game::{AnyGame, Claim, OptionError, Side, Turn, clipped};
+use game::{AnyGame, Claim, OptionError, Prospect, Side, Turn, clipped};
 
 use super::{
     board::Board, command::Command, highlight::highlight, rules::Rules, setup, thinking::Thinking,
@@ -40,8 +40,6 @@ const MAX_THREADS: usize = 64;
 const FULL: u8 = *Level::RANGE.end() + 1;
 /// Positions looked at for a hint.
 const HINT: u64 = 20_000;
-/// How many hundredths behind we agree to a draw.
-const DRAWN: i32 = -100;
 
 impl<W: Write + Send + 'static> Cecp<W> {
     /// An engine that writes its answers to `output` and begins with this game by these rules; `None` if the protocol
@@ -417,10 +415,11 @@ impl<W: Write + Send + 'static> Cecp<W> {
     fn answer_offer(&self) -> io::Result<()> {
         let state = self.board.state();
         let is_allowed = state.line.claims().iter().any(|(_, claim)| *claim == Claim::DRAW);
-        let is_behind = state.score.is_some_and(|score| match score {
-            Estimate::Points(points) => points <= DRAWN,
-            Estimate::Mate(plies) => plies < 0,
+        let prospect = state.score.map(|score| match score {
+            Estimate::Points(points) => Prospect::Points(points),
+            Estimate::Mate(plies) => Prospect::Mate(plies),
         });
+        let is_behind = prospect.is_some_and(Prospect::agrees_to_draw);
         drop(state);
         if is_allowed && is_behind { self.board.say("offer draw") } else { Ok(()) }
     }

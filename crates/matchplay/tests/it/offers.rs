@@ -1,6 +1,7 @@
 //! Offers, their answers, and when an engine agrees.
 
-use matchplay::{AGREEABLE, Breach, Refused};
+use game::AGREEABLE;
+use matchplay::{Breach, Refused};
 use protocol::{Act, Assessment, Happening, MatchSetup, Offer, Stage};
 
 use crate::tables::{
@@ -121,6 +122,7 @@ fn an_engine_agrees_to_a_draw_when_it_is_behind() {
         (points(-AGREEABLE), true),
         (Some(Assessment::Mate { plies: 5 }), false),
         (Some(Assessment::Mate { plies: -5 }), true),
+        (Some(Assessment::Mate { plies: 0 }), true),
     ] {
         let mut table = sit_down(with_options(against_engine("shogi"), DRAWS));
         table.play_all("7g7f");
