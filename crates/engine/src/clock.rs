@@ -63,11 +63,16 @@ impl Clock {
         match self {
             Clock::Exactly(time) => (Duration::MAX, time.saturating_sub(Duration::from_millis(2))),
             Clock::Left { rest, increment, byoyomi } => {
+                // An iteration that is under way is let finish, but a single move never costs more than a quarter of
+                // what must last to the end of the game. Byoyomi comes anew with every move and carries most of it, so an
+                // eighth on top will do. Nobody can spend what is not there.
                 let hard = (rest / 4 + increment).max(byoyomi + rest / 8).min(rest + byoyomi + increment);
                 // Byoyomi cannot be saved up: once nothing else is left, all of it is spent.
                 let soft = if rest + increment < DELAY {
                     Duration::MAX
                 } else {
+                    // As if forty moves were still to come, which never runs dry since the rest shrinks with each. A
+                    // quarter of the increment is saved: it pays for messages and for moves that took longer.
                     (rest / 40 + increment * 3 / 4 + byoyomi).min(hard)
                 };
                 (soft, hard.saturating_sub(DELAY).max(Duration::from_millis(5)))
@@ -156,7 +161,8 @@ impl<M, F: FnMut(&Report<M>, u64)> Control<M> for Thinking<'_, F> {
     fn deepen(&mut self, report: &Report<M>) -> bool {
         let millis = u64::try_from(self.watch.since(self.began).as_millis()).unwrap_or(u64::MAX);
         (self.on_report)(report, millis);
-        // The next iteration takes longer than all before it; half the budget is the last moment to begin it.
+        // The next iteration takes about as long as all before it, or longer; begun after half the budget, it would
+        // seldom be done in time.
         let spent = self.soft.and_then(|soft| Some((self.spent()?, soft)));
         spent.is_none_or(|(spent, soft)| spent < soft / 2)
     }

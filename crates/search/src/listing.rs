@@ -8,8 +8,9 @@ use crate::{
     picker::{KILLER, Picker, REMEMBERED, Scored, Unlisted, sharp_score},
 };
 
-/// What experience with a sharp move counts beside what it wins: a tenth of a piece where it is surest, so that it
-/// orders equal captures only.
+/// What experience with a sharp move counts beside what it wins: a sixteenth of the history's entry, so 1,024 either way
+/// where it is surest. That is more than a rook (798): a capture that failed again and again comes after lesser
+/// ones that did well, whatever it wins.
 const SHARP_SHARE: i32 = 16;
 
 impl<P: Position, E: Evaluator<P>, C: Control<P::Move>> Searcher<'_, P, E, C> {
