@@ -5,6 +5,7 @@
 
 mod arrows;
 mod code;
+mod commands;
 mod decisions;
 mod documents;
 mod glossary;
@@ -91,6 +92,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("decisions", |tree, _| decisions::check(tree)),
     ("documents", |tree, _| documents::check(tree)),
     ("terms",     |tree, _| terms::check(tree)),
+    ("commands",  |tree, _| commands::check(tree)),
     ("promises",  |tree, _| promises(tree)),
 ];
 
