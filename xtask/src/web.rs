@@ -15,6 +15,11 @@ const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome-stabl
 /// How the browser tests are told where the program is.
 const PROGRAM: &str = "RANKA";
 
+const BROWSER_TESTS: &[&str] = &["run", "browser"];
+const LESSON_TESTS: &[&str] = &["run", "browser", "--", "lessons"];
+/// How the lessons' tests are told to leave nothing out.
+const ALL_LESSONS: (&str, &str) = ("LESSONS", "all");
+
 /// Where `vite.embed.config.ts` puts the board element.
 const EMBED: &str = "target/embed";
 
@@ -74,6 +79,15 @@ pub(crate) fn check(workspace: &Workspace) -> Verdict {
 
 /// The client in a real browser against the real program, both built before.
 pub(crate) fn browse(workspace: &Workspace) -> Verdict {
+    browse_with(workspace, BROWSER_TESTS, None)
+}
+
+/// Every step of every lesson in every language at both sizes, by the same means.
+pub(crate) fn play_all_lessons(workspace: &Workspace) -> Verdict {
+    browse_with(workspace, LESSON_TESTS, Some(ALL_LESSONS))
+}
+
+fn browse_with(workspace: &Workspace, tests: &[&str], wish: Option<(&str, &str)>) -> Verdict {
     if !has_node(workspace) {
         return machine::missing(NO_NODE.to_owned());
     }
@@ -85,8 +99,8 @@ pub(crate) fn browse(workspace: &Workspace) -> Verdict {
     workspace
         .program()
         .and_then(|program| {
-            let mut command = npm_command(workspace, &["run", "browser"]);
-            command.env(BROWSER, browser).env(PROGRAM, program);
+            let mut command = npm_command(workspace, tests);
+            command.env(BROWSER, browser).env(PROGRAM, program).envs(wish);
             shell::run(command)
         })
         .into()
@@ -149,4 +163,17 @@ pub(crate) fn npm_command(workspace: &Workspace, args: &[&str]) -> Command {
 
 fn folder(workspace: &Workspace) -> PathBuf {
     workspace.root().join("web")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tests_of_the_lessons_know_how_nothing_is_left_out() {
+        let (name, value) = ALL_LESSONS;
+        let tests = include_str!("../../web/tests/browser/lessons.test.ts");
+        assert!(tests.contains(&format!("process.env[\"{name}\"] === \"{value}\"")));
+        assert!(LESSON_TESTS.ends_with(&["lessons"]), "the name of that file");
+    }
 }
