@@ -94,3 +94,44 @@ fn is_lost_within(line: &dyn AnyLine, moves: u8) -> bool {
     !replies.is_empty()
         && replies.iter().all(|reply| tries(&*reply.after).iter().any(|next| next.forces_within(moves)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The attacker's moves of the shortest mate by checks, and the position. From `problems.txt` of the first game, where the
+    /// solver and a plain search of its tests count them; there is no attacker's king.
+    #[rustfmt::skip]
+    const MATES: [(u8, &str); 7] = [
+        (2, "7l+N/7+r1/8k/9/8+B/9/3+B5/9/9 b N3Pr4g4s2n3l15p 1"),
+        (2, "2+N3+B2/4k4/9/5+N3/9/9/9/9/9 b 2G2L2rb2g4s2n2l18p 1"),
+        (2, "5B1+B1/9/4G1k2/7N1/3S1+P3/8+R/9/9/9 b r3g3s3n4l17p 1"),
+        (2, "5S2+S/7k1/5+B3/9/4+P2B1/9/9/9/9 b 2GSN2r2gs3n4l17p 1"),
+        (3, "9/6B1k/9/6N2/9/9/9/9/9 b SL2rb4g3s3n3l18p 1"),
+        (3, "9/6B1k/9/6N2/7+p1/9/9/9/9 b SLP2rb4g3s3n3l16p 1"),
+        (3, "7l+N/7+r1/7k1/9/7+B+B/9/9/9/9 b N3Pr4g4s2n3l15p 1"),
+    ];
+
+    #[test]
+    fn a_mate_is_forced_within_its_moves_and_no_sooner() {
+        for (moves, position) in MATES {
+            let line = catalog::games()[0].diagram_from(position).expect("a position");
+            let tries = tries(&*line);
+            let is_met = |moves| {
+                let goal = Goal { mate: Some(moves), ..Goal::default() };
+                tries.iter().any(|tried| tried.meets(&goal))
+            };
+            assert!(is_met(moves) && !is_met(moves - 1), "{moves}: {position}");
+        }
+    }
+
+    /// Beside the gold every check leaves the king a way out.
+    #[test]
+    fn a_check_that_can_be_answered_is_no_mate() {
+        let line = catalog::games()[0].line_from("4k4/9/4P4/9/9/9/9/9/4K4 b GS 1").expect("a position");
+        let goal = Goal { mate: Some(1), ..Goal::default() };
+        let met: Vec<String> =
+            tries(&*line).into_iter().filter(|tried| tried.meets(&goal)).map(|tried| tried.text).collect();
+        assert_eq!(met, ["G*5b"]);
+    }
+}
