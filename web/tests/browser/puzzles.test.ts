@@ -45,6 +45,9 @@ it.each(GAMES.map((game, at) => [game, at % 2 === 0 ? PHONE : DESKTOP] as const)
       await page.locator(".lesson-said.lesson-wrong").waitFor();
       await picture(visit, `puzzle-${game}-wrong`);
     }
+    const link = page.locator(".puzzle-foot [data-copy]");
+    expect(await link.getAttribute("data-copy")).toBe(page.url());
+    expect(await link.textContent()).toBe("Copy the link");
     expect(await solve(visit, puzzle)).toBe("Solved.");
     found.push(...(await inBothLights(visit, (light) => picture(visit, `puzzle-${game}-${light}`))));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

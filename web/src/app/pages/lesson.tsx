@@ -3,11 +3,10 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { shapesOf, type Shape } from "../../board";
 import { useApp } from "../context";
 import { loadCourse, stepsOf, type Course, type LessonStep } from "../core/course";
-import { routePath } from "../core/router";
 import { decisionDue } from "../core/told";
 import type { GameDescription, Side } from "../core/types";
-import { useCopying } from "../parts/address";
 import { BoardView } from "../parts/board-view";
+import { CopyLink } from "../parts/copy-link";
 import { DecisionPanel } from "../parts/decision-panel";
 import { Finished } from "../parts/finished";
 import { LessonPanel } from "../parts/lesson-panel";
@@ -77,7 +76,7 @@ function PlayedStep({ course, step, title, description }: PlayedProps): JSX.Elem
         <h1 ref={top} tabIndex={-1}>
           {words("lesson.of", at + 1, steps.length)}
         </h1>
-        <StepLink game={course.game} step={step.id} />
+        <CopyLink to={{ page: "learn", game: course.game, step: step.id }} />
       </div>
       <div class="lesson-board">
         {line ? (
@@ -131,23 +130,6 @@ function PlayedStep({ course, step, title, description }: PlayedProps): JSX.Elem
         {lesson.problem && <Trouble error={lesson.problem} again={lesson.again} />}
       </div>
     </div>
-  );
-}
-
-/** The address of a step, for whoever teaches others. */
-function StepLink({ game, step }: { readonly game: string; readonly step: string }): JSX.Element {
-  const { words } = useApp();
-  const { copied, copy } = useCopying();
-  const address = location.origin + routePath({ page: "learn", game, step });
-  return (
-    <p class="lesson-link">
-      <button type="button" class="button button-small button-quiet" data-copy={address} onClick={() => void copy(address)}>
-        {words("share.copy")}
-      </button>{" "}
-      <span role="status" class="muted">
-        {copied ? words("share.copied") : ""}
-      </span>
-    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { puzzleBook, type Standing } from "../core/puzzle-book";
 import { modeOf, nextOf, STREAK_MISTAKES, type Mode } from "../core/puzzle-run";
 import type { GameDescription } from "../core/types";
 import type { PuzzleWords } from "../i18n/puzzles";
+import { CopyLink } from "../parts/copy-link";
 import { Link } from "../parts/link";
 import { PlayedPuzzle } from "../parts/played-puzzle";
 import { Trouble, Waiting } from "../parts/trouble";
@@ -108,7 +109,12 @@ function Run(props: RunProps): JSX.Element {
           </div>
         </PlayedPuzzle>
       )}
-      {puzzle && !ended && <p class="muted puzzle-name">{puzzleName(puzzles, puzzle, words)}</p>}
+      {puzzle && !ended && (
+        <div class="puzzle-foot">
+          <p class="muted puzzle-name">{puzzleName(puzzles, puzzle, words)}</p>
+          <CopyLink key={puzzle.id} to={{ page: "puzzles", game, what: puzzle.id }} />
+        </div>
+      )}
     </div>
   );
 }
