@@ -98,6 +98,70 @@ it("lessons are taken by keyboard alone, with hints, a rule and the solution", (
     }
   }));
 
+it.each([
+  ["ko", ["longbow", "both-at-once"]],
+  ["cerke", ["water", "animals"]],
+] as const)("shots, throws and decisions of %s are made by keyboard alone", (game, ids) =>
+  within(KEYBOARD, {}, async (visit) => {
+    const { page } = visit;
+    const steps = stepsOf(courseOf(game, "en")).filter(({ step }) => (ids as readonly string[]).includes(step.id));
+    expect(steps.length).toBe(ids.length);
+    for (const { step } of steps) {
+      await page.goto(`/learn/${game}/${step.id}`);
+      expect(await solve(visit, step)).toBe(step.done);
+      await page.waitForFunction(() => document.activeElement?.matches(".lesson-on a, .lesson-on button"));
+    }
+  }));
+
+/** Something as the browser tells it to a screen reader, with what it lies in. */
+interface Told {
+  readonly role: string;
+  readonly name: string;
+  readonly live: unknown;
+  readonly within: readonly Told[];
+}
+
+async function told({ page }: Visit): Promise<readonly Told[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  await client.detach();
+  const known = new Map<string, Told>();
+  // Whoever holds others stands before them.
+  for (const { nodeId, parentId, role, name, properties } of nodes) {
+    const around = known.get(parentId ?? "");
+    const live = properties?.find((property) => property.name === "live")?.value.value as unknown;
+    known.set(nodeId, { role: String(role?.value), name: String(name?.value ?? ""), live, within: around ? [around, ...around.within] : [] });
+  }
+  return [...known.values()];
+}
+
+it.each(GAMES)("a screen reader hears the task, the squares and the answer of a step of %s", (game) =>
+  within(KEYBOARD, {}, async (visit) => {
+    const { page } = visit;
+    const found = stepsOf(courseOf(game, "en")).find(({ step }) => step.turns.length === 1 && step.turns[0]?.show);
+    if (!found) throw new Error(`no step of ${game}`);
+    const { step } = found;
+    await page.goto(`/learn/${game}/${step.id}`);
+    await opened(visit);
+    const before = await told(visit);
+    const heading = before.find(({ role, name }) => role === "heading" && /^Step \d+ of \d+/.test(name));
+    expect(heading).toBeDefined();
+    const task = before.find(({ role, name }) => role === "StaticText" && name === step.task);
+    expect(task?.within.map(({ role, name }) => `${role} ${name}`)).toContain("region Task");
+    const cells = before.filter(({ role }) => role === "gridcell");
+    expect(cells.length).toBe(await page.locator("ranka-board [data-square]").count());
+    const [from = "", to = ""] = step.turns[0]?.show?.split(" ") ?? [];
+    const cell = (square: string): Told | undefined => cells.find(({ name }) => name.split(",")[0] === square);
+    // Each square says where it is, and one to move from who stands there.
+    expect(cell(from)?.name).toMatch(/, .+, can move$/);
+    expect(cell(to)?.within.map(({ role }) => role)).toEqual(expect.arrayContaining(["row", "grid"]));
+    // What is filled later is only read out if it was there before.
+    expect(before.filter(({ role, live }) => role === "status" && live === "polite").length).toBeGreaterThan(0);
+    expect(await solve(visit, step)).toBe(step.done);
+    const said = (await told(visit)).find(({ role, name }) => role === "StaticText" && name === step.done);
+    expect(said?.within.find(({ role }) => role === "status")?.live).toBe("polite");
+  }));
+
 it("a newcomer is led to the lessons, and finds them where they were left", () =>
   within(PHONE, {}, async (visit) => {
     const { page } = visit;

@@ -14,8 +14,20 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { address, close } = await served([]);
+  project.provide("address", address);
+  return close;
+}
+
+/** A program that serves on a port of its own, with these wishes besides. */
+export interface Served {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function served(wishes: readonly string[]): Promise<Served> {
   const data = await mkdtemp(join(tmpdir(), "ranka-data-"));
-  const server = spawn(PROGRAM, ["serve", "--port", "0", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(PROGRAM, ["serve", "--port", "0", "--data", data, ...wishes], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     server.once("error", (error) => reject(new Error(`${PROGRAM} does not start; build it first`, { cause: error })));
@@ -25,10 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       if (found) resolve(found[0]);
     });
   });
-  project.provide("address", address);
-  return async () => {
+  const close = async (): Promise<void> => {
     server.kill("SIGTERM");
     await ended;
     await rm(data, { recursive: true, force: true });
   };
+  return { address, close };
 }
