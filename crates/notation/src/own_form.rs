@@ -4,6 +4,7 @@ use crate::{
     Problem, Reading, Record,
     format::{nothing, verify, verify_at},
     outline::Outline,
+    problem::tell_all,
 };
 
 /// Reads an own record and plays it through.
@@ -26,8 +27,8 @@ fn far(text: &str) -> Reading {
         Ok(read) => read,
         Err(problem) => return nothing(problems.into_iter().next().unwrap_or(problem)),
     };
-    let reading = verify_at(record, &[places]);
-    problems.extend(reading.problems);
+    let reading = verify_at(record, &places);
+    tell_all(&mut problems, reading.problems);
     problems.sort_by_key(|problem| (problem.line, problem.column));
     Reading { problems, ..reading }
 }

@@ -11,6 +11,7 @@ mod clock;
 mod ending;
 mod json;
 mod node;
+mod parts;
 mod reason;
 mod tree;
 
@@ -18,7 +19,6 @@ use game::{BySide, Side};
 
 pub use clock::Clock;
 pub use ending::{End, Implied, Word};
-pub(crate) use json::misread;
 pub use json::{SCHEMA, VERSION};
 pub use node::{Act, EngineValue, Node, Shape};
 pub use tree::Variation;

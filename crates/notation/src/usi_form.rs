@@ -61,8 +61,13 @@ impl FamilyVisitor for Read<'_> {
             }
         }
         let mut weaver = Weaver::new(game, record);
+        // Counted on from word to word: a line may be long.
+        let (mut before, mut at) = (moves, column(moves));
         for word in moves.split_ascii_whitespace() {
-            let place = (self.at, column(word));
+            let offset = word.as_ptr() as usize - before.as_ptr() as usize;
+            at += before[..offset].chars().count();
+            before = &before[offset..];
+            let place = (self.at, at);
             let mover = weaver.mover();
             match word {
                 "resign" => weaver.end(End::new("resignation", Some(!mover)), place),

@@ -16,8 +16,8 @@ use crate::ServiceError;
 const TEXT: usize = 1 << 20;
 /// Games of a text.
 const GAMES: usize = 2000;
-/// Problems that are told.
-const PROBLEMS: usize = 200;
+/// Problems that are told, of all games together.
+const PROBLEMS: usize = notation::Problem::MOST;
 
 /// The formats, and the games that each has words for.
 pub(crate) fn formats() -> RecordFormats {

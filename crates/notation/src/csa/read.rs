@@ -6,6 +6,7 @@ use crate::{
     End, EngineValue, Problem, Reading, Record, Start, Word,
     drops::{Weaver, configured, usi_text},
     kif::{named_start, value_of},
+    problem::{tell, tell_all},
 };
 
 /// Reads a game in CSA, the first of the text.
@@ -107,7 +108,7 @@ impl Reader {
             [] => {}
             [b'P', ..] if self.weaver.is_none() => {
                 if let Err(message) = self.layout.line(text) {
-                    self.problems.push(Problem::new(place.0, place.1, message));
+                    tell(&mut self.problems, Problem::new(place.0, place.1, message));
                 }
             }
             [b'+'] => self.side = Some(Side::First),
@@ -126,7 +127,10 @@ impl Reader {
             _ if text.trim().is_empty() => {}
             _ => {
                 let shown = game::clipped(text);
-                self.problems.push(Problem::new(place.0, place.1, format!("not understood: `{shown}`")));
+                tell(
+                    &mut self.problems,
+                    Problem::new(place.0, place.1, format!("not understood: `{shown}`")),
+                );
             }
         }
     }
@@ -180,11 +184,10 @@ impl Reader {
                     weaver.time(used, None);
                 }
             }
-            None => self.problems.push(Problem::new(
-                place.0,
-                place.1,
-                format!("no time: `{}`", game::clipped(text)),
-            )),
+            None => {
+                let message = format!("no time: `{}`", game::clipped(text));
+                tell(&mut self.problems, Problem::new(place.0, place.1, message));
+            }
         }
     }
 
@@ -269,7 +272,7 @@ impl Reader {
         let problems = std::mem::take(&mut self.problems);
         match self.weaver {
             Some(mut weaver) => {
-                weaver.problems.extend(problems);
+                tell_all(&mut weaver.problems, problems);
                 weaver.problems.sort_by_key(|problem| (problem.line, problem.column));
                 weaver.finish()
             }

@@ -2,7 +2,7 @@ use drop_shogi::{DropGame, DropMove, DropPosition, DropRules};
 use game::{Game, Position, Side, Square};
 
 use super::{start_of, usi_text};
-use crate::{End, Node, Problem, Reading, Record, Start, Variation};
+use crate::{End, Node, Problem, Reading, Record, Start, Variation, problem::tell};
 
 /// A place in a text: line and column, from 1.
 pub(crate) type Place = (usize, usize);
@@ -71,7 +71,7 @@ impl<R: DropRules> Weaver<R> {
     }
 
     pub(crate) fn problem(&mut self, (line, column): Place, message: impl Into<String>) {
-        self.problems.push(Problem::new(line, column, message));
+        tell(&mut self.problems, Problem::new(line, column, message));
     }
 
     /// Something was not understood: the line ends before it.
@@ -274,11 +274,17 @@ impl<R: DropRules> Weaver<R> {
         self.line = line;
     }
 
-    fn close(&mut self) {
+    /// Ends the line as it stands.
+    pub(crate) fn close(&mut self) {
         if matches!(self.growth, Growth::Illegal(..)) {
             self.give_up_illegal();
         }
         self.pending.clear();
+    }
+
+    /// How many events the line has.
+    pub(crate) fn grown(&self) -> usize {
+        self.record.line(self.line).len()
     }
 
     /// What was made of the text.

@@ -15,7 +15,7 @@ pub fn detect(name: Option<&str>, text: &str) -> Option<Format> {
     }
     if looks_like_json(start) {
         // Names may come in any order; JKF has neither of these.
-        let is_ours = names(start).iter().any(|name| ["ranka", "game"].contains(&name.as_str()));
+        let is_ours = names(start.as_bytes()).iter().any(|name| ["ranka", "game"].contains(&name.as_str()));
         return Some(if is_ours { Format::Ranka } else { Format::Jkf });
     }
     text.lines().take(400).find_map(detect_line).or_else(|| ckka_body(start))

@@ -5,6 +5,7 @@ use game::{AnyGame, AnyLine, PlayError};
 use crate::{
     Act, Node, Problem, Reading, Record, Start,
     drops::{Place, Weaver, configured, parse_usi},
+    problem::tell,
 };
 
 /// Plays every line of a record. What cannot have happened is told, and what comes before it is kept.
@@ -55,36 +56,58 @@ impl FamilyVisitor for Fast<'_> {
         };
         record.start = crate::kif::named_start(&game, record.start);
         let mut weaver = Weaver::<R>::new(game, record);
+        // How many events of each line were kept.
+        let mut kept: Vec<usize> = Vec::new();
         for line in 0..=source.variations.len() {
-            if line > 0 {
-                weaver.branch(source.first_of(line), (1, 1));
+            if let Some(parent) = line.checked_sub(1).map(|index| source.variations[index].line) {
+                let at = source.first_of(line);
+                if let Some(message) = cut_off(at, source.first_of(parent) + kept[parent]) {
+                    weaver.problem(place(self.1, line, 0), message);
+                    kept.push(0);
+                    continue;
+                }
+                weaver.branch(at, place(self.1, line, 0));
+            } else if weaver.is_broken() {
+                // Without its start nothing of it can be played.
+                break;
             }
             for (index, node) in source.line(line).iter().enumerate() {
-                let place = place(self.1, line, index);
-                let number = weaver.number();
-                let played = match &node.act {
-                    Act::End(end) => {
-                        weaver.end(end.clone(), place);
-                        true
-                    }
-                    Act::Event(text) => {
-                        if let Some(mv) = parse_usi(weaver.pos(), text) {
-                            weaver.play(mv, place)
-                        } else {
-                            let shown = game::clipped(text);
-                            weaver.break_off(place, format!("event {number} `{shown}` is no move here"));
-                            false
-                        }
-                    }
-                };
-                if let Some(woven) = weaver.node().filter(|_| played) {
-                    let illegal = woven.illegal;
-                    *woven = node.clone();
-                    woven.illegal |= illegal;
-                }
+                weave(&mut weaver, node, place(self.1, line, index));
             }
+            weaver.close();
+            kept.push(weaver.grown());
         }
         weaver.finish()
+    }
+}
+
+/// Why a line cannot replace an event, where this is the first that the line that it leaves does not have.
+fn cut_off(at: usize, end: usize) -> Option<String> {
+    (at > end).then(|| format!("the move {at} that it replaces is not there"))
+}
+
+/// Plays or ends as a record tells it.
+fn weave<R: DropRules>(weaver: &mut Weaver<R>, node: &Node, place: Place) {
+    let number = weaver.number();
+    let played = match &node.act {
+        Act::End(end) => {
+            weaver.end(end.clone(), place);
+            true
+        }
+        Act::Event(text) => {
+            if let Some(mv) = parse_usi(weaver.pos(), text) {
+                weaver.play(mv, place)
+            } else {
+                let shown = game::clipped(text);
+                weaver.break_off(place, format!("event {number} `{shown}` is no move here"));
+                false
+            }
+        }
+    };
+    if let Some(woven) = weaver.node().filter(|_| played) {
+        let illegal = woven.illegal;
+        *woven = node.clone();
+        woven.illegal |= illegal;
     }
 }
 
@@ -95,48 +118,57 @@ fn slow(record: &mut Record, places: &[Vec<Place>]) -> Result<Vec<Problem>, Stri
         game.configured(record.preset.as_deref(), &record.options).map_err(|error| error.to_string())?;
     let mut line = begin(&*game, &record.start)?;
     let mut problems = Vec::new();
+    let mut illegal = Vec::new();
     // How many events of the line at hand have been played.
     let mut played = 0;
     for number in 0..=record.variations.len() {
         let first = record.first_of(number);
+        if let Some(parent) = number.checked_sub(1).map(|index| record.variations[index].line)
+            && let Some(message) = cut_off(first, record.first_of(parent) + record.line(parent).len())
+        {
+            let (at, column) = place(places, number, 0);
+            tell(&mut problems, Problem::new(at, column, message));
+            record.line_mut(number).clear();
+            continue;
+        }
         while played >= first {
             line.undo();
             played -= 1;
         }
-        let (mut kept, mut illegal) = (0, None);
+        let (mut kept, mut ended) = (0, false);
         for (event, node) in (first..).zip(record.line(number)) {
-            if event != played + 1 {
-                break;
-            }
-            if let Act::Event(text) = &node.act {
-                match line.apply(text) {
-                    Ok(()) => played += 1,
-                    // What broke the rules is kept where it ended the game.
-                    Err(PlayError::Refused(_)) if is_last(record.line(number), kept) => {
-                        illegal = Some(kept);
-                        kept += 2;
-                        break;
-                    }
-                    Err(error) => {
-                        let shown = game::clipped(text);
-                        let (at, column) = place(places, number, event - first);
-                        problems.push(Problem::new(at, column, format!("event {event} `{shown}`: {error}")));
-                        break;
-                    }
+            let (at, column) = place(places, number, event - first);
+            let wrong = match &node.act {
+                _ if ended || (event != played + 1 && node.act.event().is_some()) => {
+                    Some(format!("event {event} comes after the end of its line"))
                 }
+                Act::End(_) => {
+                    ended = true;
+                    None
+                }
+                Act::Event(text) => match line.apply(text) {
+                    Ok(()) => {
+                        played += 1;
+                        None
+                    }
+                    Err(PlayError::Refused(_)) if is_last(record.line(number), kept) => {
+                        // What broke the rules is kept where it ended the game.
+                        illegal.push((number, kept));
+                        None
+                    }
+                    Err(error) => Some(format!("event {event} `{}`: {error}", game::clipped(text))),
+                },
+            };
+            if let Some(message) = wrong {
+                tell(&mut problems, Problem::new(at, column, message));
+                break;
             }
             kept += 1;
         }
         record.line_mut(number).truncate(kept);
-        if let Some(index) = illegal {
-            record.line_mut(number)[index].illegal = true;
-        }
     }
-    let reachable = |record: &Record| record.misplaced();
-    while let Some(index) = reachable(record) {
-        record.variations[index].moves.clear();
-        record.variations[index].line = 0;
-        record.variations[index].at = 1;
+    for (number, index) in illegal {
+        record.line_mut(number)[index].illegal = true;
     }
     Ok(problems)
 }

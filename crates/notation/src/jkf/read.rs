@@ -11,6 +11,7 @@ use crate::{
     drops::{Place, Weaver, configured},
     kif::{Spoken, named_start, set_header, take_rules, value_of},
     outline::{Outline, read_each},
+    problem::tell_all,
 };
 
 /// Reads a game in JKF.
@@ -36,16 +37,16 @@ fn far(text: &str) -> Reading {
             "initial" => serde_json::from_str(part.get()).map(|initial| document.initial = initial),
             _ => Ok(()),
         };
-        problems.extend(read.err().map(|error| outline.problem(part, &error)));
+        tell_all(&mut problems, read.err().map(|error| outline.problem(part.get(), &error)));
     }
-    let (moves, places) = read_each(&outline, &mut problems);
+    let (moves, places) = read_each(&outline, &mut problems, Ok);
     if outline.fields.is_empty() && moves.is_empty() {
         let none = || Problem::new(1, 1, "there is no game in it");
         return crate::format::nothing(problems.into_iter().next().unwrap_or_else(none));
     }
     document.moves = moves;
     let reading = from(&document, &places);
-    problems.extend(reading.problems);
+    tell_all(&mut problems, reading.problems);
     problems.sort_by_key(|problem| (problem.line, problem.column));
     Reading { problems, ..reading }
 }

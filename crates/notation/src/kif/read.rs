@@ -8,8 +8,9 @@ use super::{
     time,
 };
 use crate::{
-    End, EngineValue, Reading, Record, Word,
+    End, EngineValue, Problem, Reading, Record, Word,
     drops::{Names, Weaver, read_numeral},
+    problem::tell,
 };
 
 /// Reads a game in KIF or KI2: which of them it is each line tells by itself.
@@ -108,7 +109,7 @@ impl<R: DropRules> Reader<'_, R> {
     fn problem(&mut self, place: (usize, usize), message: String) {
         match &mut self.state {
             Stage::Prologue(prologue) => {
-                prologue.problems.push(crate::Problem::new(place.0, place.1, message));
+                tell(&mut prologue.problems, Problem::new(place.0, place.1, message));
             }
             Stage::Moves(weaver) => weaver.problem(place, message),
         }
@@ -225,12 +226,14 @@ impl<R: DropRules> Reader<'_, R> {
     /// Moves of KI2: several in a line, each with the sign of its side.
     fn signed(&mut self, text: &str) {
         let mut rest = text;
+        // Counted on from move to move: a whole game may stand in one line.
+        let mut at = column(self.line, text);
         while let Some(start) = rest.find(SIGNS) {
             let body = &rest[start..];
+            at += rest[..start].chars().count();
             let sign = body.chars().next().map_or(0, char::len_utf8);
             let end = body[sign..].find(SIGNS).map_or(body.len(), |at| sign + at);
-            let place = (self.at, column(self.line, body));
-            if let Some(after) = self.play(body[sign..end].trim_matches(is_space), place) {
+            if let Some(after) = self.play(body[sign..end].trim_matches(is_space), (self.at, at)) {
                 let after = after.trim_matches(is_space);
                 if time::read(after).is_some() {
                     self.time(after);
@@ -238,7 +241,11 @@ impl<R: DropRules> Reader<'_, R> {
                     let place = (self.at, column(self.line, after));
                     self.weaver().break_off(place, format!("not understood: `{}`", game::clipped(after)));
                 }
+            } else if self.weaver().is_broken() {
+                // What follows in the line is passed over.
+                return;
             }
+            at += body[..end].chars().count();
             rest = &body[end..];
         }
     }

@@ -4,14 +4,9 @@ use std::{borrow::Cow, collections::BTreeMap};
 
 use game::{BySide, Side};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, value::RawValue};
 
 use super::{Act, Clock, End, EngineValue, Node, Record, Shape, Start, Variation};
-use crate::{
-    Problem,
-    drops::Place,
-    outline::{Outline, read_each},
-};
+use crate::{Problem, outline::misread};
 
 /// The version of the form of records that this program writes.
 pub const VERSION: u32 = 1;
@@ -21,7 +16,7 @@ pub const SCHEMA: &str = include_str!("../../../../docs/record.schema.json");
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Document<'a> {
+pub(super) struct Document<'a> {
     ranka: u32,
     game: Cow<'a, str>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -88,7 +83,7 @@ struct Aside<'a> {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Happening<'a> {
+pub(super) struct Happening<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     event: Option<Cow<'a, str>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,7 +142,7 @@ fn happening(node: &Node) -> Happening<'_> {
     }
 }
 
-fn node(read: Happening<'_>) -> Result<Node, String> {
+pub(super) fn node(read: Happening<'_>) -> Result<Node, String> {
     let act = match (read.event, read.end) {
         (Some(event), None) => Act::Event(event.into()),
         (None, Some(end)) => Act::End(End::new(end.by.into_owned(), end.winner)),
@@ -206,7 +201,7 @@ fn document(record: &Record) -> Document<'_> {
     }
 }
 
-fn record(read: Document<'_>) -> Result<Record, String> {
+pub(super) fn record(read: Document<'_>) -> Result<Record, String> {
     if read.ranka != VERSION {
         return Err(format!(
             "version {} of the record is not known; this program reads {VERSION}",
@@ -259,61 +254,12 @@ impl Record {
         serde_json::to_string(&document(self)).expect("a record as JSON")
     }
 
-    /// Reads what can be understood of a record, and where its events stand.
-    ///
-    /// # Errors
-    /// If it does not say of which game it is, or is of another version.
-    pub(crate) fn of_parts(
-        outline: &Outline<'_>,
-        problems: &mut Vec<Problem>,
-    ) -> Result<(Record, Vec<Place>), Problem> {
-        let needed = ["ranka", "game"];
-        if let Some(name) = needed.into_iter().find(|name| !outline.has(name)) {
-            return Err(Problem::new(1, 1, format!("missing field `{name}`")));
-        }
-        let (base, others): (Vec<_>, Vec<_>) =
-            outline.fields.iter().partition(|(name, _)| needed.contains(&name.as_str()));
-        let pair =
-            |(name, part): &(String, &RawValue)| format!("{}:{}", Value::from(name.as_str()), part.get());
-        let text = |fields: &[&(String, &RawValue)]| {
-            let pairs: Vec<String> = fields.iter().map(|field| pair(field)).collect();
-            format!("{{{}}}", pairs.join(","))
-        };
-        serde_json::from_str::<Document<'_>>(&text(&base)).map_err(|error| misread(&error))?;
-        let mut good = base;
-        for field in others {
-            // Each is tried beside as little as possible: beside all others, a long one would be read once for every name.
-            let tried = format!("{{\"ranka\":{VERSION},\"game\":\"\",{}}}", pair(field));
-            let fault = match serde_json::from_str::<Document<'_>>(&tried) {
-                Ok(_) if good.iter().any(|(name, _)| *name == field.0) => {
-                    format!("`{}` stands twice", field.0)
-                }
-                Ok(_) => {
-                    good.push(field);
-                    continue;
-                }
-                Err(error) => misread(&error).message,
-            };
-            let (line, column) = outline.place(field.1);
-            problems.push(Problem::new(line, column, fault));
-        }
-        let (moves, places) = read_each::<Happening<'_>>(outline, problems);
-        if moves.len() < outline.moves.len() || outline.fault.is_some() {
-            // What leaves the line may leave it where it does not come any more.
-            good.retain(|(name, _)| name != "variations");
-        }
-        let text = text(&good);
-        let read: Document<'_> = serde_json::from_str(&text).map_err(|error| misread(&error))?;
-        let record = record(Document { moves, ..read }).map_err(|message| Problem::new(1, 1, message))?;
-        Ok((record, places))
-    }
-
     /// Reads a record; every event is taken as it is.
     ///
     /// # Errors
     /// If it is no record of this version: where, and why.
     pub fn from_json(text: &str) -> Result<Record, Problem> {
-        let read: Document<'_> = serde_json::from_str(text).map_err(|error| misread(&error))?;
+        let read: Document<'_> = serde_json::from_str(text).map_err(|error| misread(text, &error))?;
         record(read).map_err(|message| Problem::new(1, 1, message))
     }
 }
@@ -322,12 +268,4 @@ impl<'de> Deserialize<'de> for Record {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
         record(Document::deserialize(deserializer)?).map_err(serde::de::Error::custom)
     }
-}
-
-/// What an error of JSON says, and where. A line that ends too early is told by its end, which is before the first character of the
-/// next one.
-pub(crate) fn misread(error: &serde_json::Error) -> Problem {
-    let text = error.to_string();
-    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
-    Problem::new(error.line().max(1), error.column().max(1), message)
 }

@@ -45,6 +45,11 @@ impl Record {
     /// what they lead to right behind them, as KIF has it. Variations without moves go; those that replace the first
     /// event of another belong to the line that the other leaves.
     pub fn arrange(&mut self) {
+        self.arranged();
+    }
+
+    /// The same; says which line each variation was before.
+    pub(crate) fn arranged(&mut self) -> Vec<usize> {
         for index in 0..self.variations.len() {
             let at = self.variations[index].at;
             let mut line = self.variations[index].line;
@@ -80,6 +85,7 @@ impl Record {
             .filter_map(|line| old[*line - 1].take())
             .map(|variation| Variation { line: places[variation.line], ..variation })
             .collect();
+        order
     }
 
     /// The nodes from the beginning to the end of a line.

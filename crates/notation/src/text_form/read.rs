@@ -2,8 +2,11 @@ use game::Side;
 
 use super::HEAD;
 use crate::{
-    Clock, End, Node, Problem, Reading, Record, Shape, Start, Variation, drops::Place, format::verify_at,
+    Clock, End, Node, Problem, Reading, Record, Shape, Start, Variation,
+    drops::Place,
+    format::verify_at,
     kif::take_rules,
+    problem::{tell, tell_all},
 };
 
 /// Reads a game in the readable text.
@@ -16,11 +19,11 @@ pub fn read(text: &str) -> Reading {
             continue;
         }
         if let Err(message) = reader.line(line, at) {
-            reader.problems.push(Problem::new(at, 1, message));
+            tell(&mut reader.problems, Problem::new(at, 1, message));
         }
     }
-    let mut reading = verify_at(reader.record, &reader.places);
-    reader.problems.append(&mut reading.problems);
+    let reading = verify_at(reader.record, &reader.places);
+    tell_all(&mut reader.problems, reading.problems);
     Reading { record: reading.record, problems: reader.problems }
 }
 

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod corpus;
+mod damaged;
 mod libraries;
 mod made;
 mod mangled;
