@@ -2,6 +2,8 @@
 
 mod changed;
 mod detect;
+mod documents;
+mod game_start;
 mod games;
 mod loss;
 mod verify;
@@ -10,7 +12,8 @@ mod write_error;
 use crate::{Problem, Reading, Record, ckka_record, csa, jkf, kif, text_form, usi_form};
 
 pub use changed::changed;
-pub use detect::{GameStart, detect, detect_line};
+pub use detect::{detect, detect_line};
+pub use game_start::GameStart;
 pub use games::games;
 pub use loss::{Loss, Losses, Written};
 pub(crate) use verify::{begin, verify_at};

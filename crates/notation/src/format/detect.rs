@@ -1,7 +1,10 @@
-//! Which format a text is in, and where in a stream of lines a game begins.
+//! Which format a text is in.
 
 use super::Format;
 use crate::outline::names;
+
+/// Names that the top level of an own record has and nothing within it, nor the top level of JKF.
+pub(super) const OWN_NAMES: [&str; 2] = ["ranka", "game"];
 
 /// The format of a text, by what it begins with; `name` is that of its file, if it has one.
 pub fn detect(name: Option<&str>, text: &str) -> Option<Format> {
@@ -15,7 +18,7 @@ pub fn detect(name: Option<&str>, text: &str) -> Option<Format> {
     }
     if looks_like_json(start) {
         // Names may come in any order; JKF has neither of these.
-        let is_ours = names(start.as_bytes()).iter().any(|name| ["ranka", "game"].contains(&name.as_str()));
+        let is_ours = names(start.as_bytes()).iter().any(|name| OWN_NAMES.contains(&name.as_str()));
         return Some(if is_ours { Format::Ranka } else { Format::Jkf });
     }
     text.lines().take(400).find_map(detect_line).or_else(|| ckka_body(start))
@@ -111,120 +114,3 @@ fn by_name(name: &str) -> Option<Format> {
     };
     Format::ALL.into_iter().find(ends)
 }
-
-/// Finds where games begin in a stream of lines, without knowing their encoding.
-#[derive(Clone, Debug)]
-pub struct GameStart {
-    format: Format,
-    /// Whether moves have come since the last game began.
-    moves: bool,
-    /// Whether anything has come.
-    any: bool,
-    json: Nesting,
-}
-
-/// Where in a document of JSON a line ends.
-#[derive(Clone, Debug, Default)]
-struct Nesting {
-    depth: usize,
-    quoted: bool,
-    escaped: bool,
-}
-
-impl Nesting {
-    fn pass(&mut self, line: &[u8]) {
-        for byte in line {
-            match byte {
-                _ if std::mem::take(&mut self.escaped) => {}
-                b'\\' if self.quoted => self.escaped = true,
-                b'"' => self.quoted = !self.quoted,
-                b'{' | b'[' if !self.quoted => self.depth += 1,
-                b'}' | b']' if !self.quoted => self.depth = self.depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-    }
-}
-
-impl GameStart {
-    /// For lines of a format.
-    pub const fn new(format: Format) -> GameStart {
-        GameStart {
-            format,
-            moves: false,
-            any: false,
-            json: Nesting { depth: 0, quoted: false, escaped: false },
-        }
-    }
-
-    /// Whether this line begins another game than the lines before it.
-    pub fn begins(&mut self, line: &[u8]) -> bool {
-        let begins = match self.format {
-            Format::Usi | Format::Sfen => self.any && !line.trim_ascii().is_empty(),
-            Format::Ranka | Format::Jkf => {
-                let begins = self.any && self.json.depth == 0 && !line.trim_ascii().is_empty();
-                self.json.pass(line);
-                begins
-            }
-            Format::Csa => line.trim_ascii() == b"/" && self.any,
-            Format::Text => line.starts_with(super::text_form::HEAD.as_bytes()) && self.any,
-            Format::Ckka => self.any && line.starts_with(CKKA.as_bytes()),
-            Format::Kif | Format::Ki2 => self.kif(line),
-        };
-        if !line.trim_ascii().is_empty() {
-            self.any = true;
-        }
-        if begins {
-            self.moves = false;
-        }
-        begins
-    }
-
-    /// A header after moves. Lines are looked at as bytes, in UTF-8 and in Shift-JIS alike.
-    fn kif(&mut self, line: &[u8]) -> bool {
-        let start = line.trim_ascii_start();
-        let Some(first) = start.first() else { return false };
-        if first.is_ascii_digit() || MOVES.iter().any(|sign| start.starts_with(sign)) {
-            self.moves = true;
-            return false;
-        }
-        if !self.moves || matches!(first, b'*' | b'&' | b'|' | b'+') {
-            return false;
-        }
-        if *first == b'#' {
-            return start.starts_with(b"#KIF") || start.starts_with(b"# --") || start.starts_with(b"#KI2");
-        }
-        STARTS.iter().any(|key| start.starts_with(key))
-    }
-}
-
-/// How a record of CKKA begins that a program wrote.
-const CKKA: &str = "{一位色:";
-
-/// ▲, △ and まで, which ends a game without moves, in both encodings.
-const MOVES: [&[u8]; 6] =
-    ["▲".as_bytes(), "△".as_bytes(), "まで".as_bytes(), b"\x81\xa3", b"\x81\xa2", b"\x82\xdc\x82\xc5"];
-
-/// 手合割, 開始日時, 棋戦, 先手, 後手, 下手, 上手, 場所, 表題, 対局 in both encodings.
-const STARTS: [&[u8]; 20] = [
-    "手合割".as_bytes(),
-    "開始日時".as_bytes(),
-    "棋戦".as_bytes(),
-    "先手".as_bytes(),
-    "後手".as_bytes(),
-    "下手".as_bytes(),
-    "上手".as_bytes(),
-    "場所".as_bytes(),
-    "表題".as_bytes(),
-    "対局".as_bytes(),
-    b"\x8e\xe8\x8d\x87\x8a\x84",
-    b"\x8aJ\x8en\x93\xfa\x8e\x9e",
-    b"\x8a\xfb\x90\xed",
-    b"\x90\xe6\x8e\xe8",
-    b"\x8c\xe3\x8e\xe8",
-    b"\x89\xba\x8e\xe8",
-    b"\x8f\xe3\x8e\xe8",
-    b"\x8f\xea\x8f\x8a",
-    b"\x95\\\x91\xe8",
-    b"\x91\xce\x8b\xc7",
-];

@@ -9,3 +9,4 @@ mod made;
 mod mangled;
 mod round_trips;
 mod schema;
+mod streams;

@@ -86,6 +86,31 @@ fn only_what_was_there_is_converted() {
     assert_eq!(written, "position startpos moves 7g7f\n");
 }
 
+/// A line that was cut costs its own game, a sign behind the last game makes none, and games are told apart in any encoding.
+#[test]
+fn games_are_told_apart_whatever_is_wrong_with_one() {
+    let line = text(&feed(&["convert", "--to", "ranka"], KIF.as_bytes().to_vec()).stdout);
+    let cut = format!("{}\n{line}{line}", &line[..line.len() / 2]);
+    let done = feed(&["convert", "--from", "ranka", "--to", "usi"], cut.into_bytes());
+    assert!(refused(&done).contains("3 games of 1 file"), "{}", text(&done.stderr));
+    assert!(text(&done.stdout).ends_with(&"position startpos moves 7g7f 3c3d\n".repeat(2)));
+    let csa = feed(&["convert", "--to", "ranka"], b"V2.2\nPI\n+\n+7776FU\n%TORYO\n/\n".to_vec());
+    succeeded(&csa);
+    assert_eq!(text(&csa.stdout).lines().count(), 1);
+    let ki2 = "手合割：平手\n\n☗７六歩 ☖３四歩\n".repeat(2);
+    assert_eq!(text(&feed(&["convert", "--to", "usi"], ki2.into_bytes()).stdout).lines().count(), 2);
+    for table in [encoding_rs::EUC_JP, encoding_rs::ISO_2022_JP, encoding_rs::SHIFT_JIS] {
+        let lines: Vec<u8> = KIF
+            .repeat(2)
+            .lines()
+            .flat_map(|line| [&*table.encode(line).0, b"\n"].concat())
+            .collect();
+        let games = feed(&["convert", "--to", "usi"], lines);
+        let expected = "position startpos moves 7g7f 3c3d\n".repeat(2);
+        assert_eq!(text(&games.stdout), expected, "{}", table.name());
+    }
+}
+
 /// Games of Cerke one after the other, as this program writes them.
 #[test]
 fn a_stream_of_cerke_is_told_apart() {
