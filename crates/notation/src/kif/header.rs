@@ -45,7 +45,7 @@ pub(crate) fn write_rules(record: &Record) -> Option<String> {
     Some(preset.chain(options).collect::<Vec<_>>().join(", "))
 }
 
-/// Reads what [`write_rules`] writes.
+/// Reads what [`write_rules`] writes. Of two values for one option the later counts, as of two presets.
 pub(crate) fn take_rules(record: &mut Record, text: &str) {
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         match part.split_once('=') {
@@ -53,5 +53,8 @@ pub(crate) fn take_rules(record: &mut Record, text: &str) {
             None => record.preset = Some(part.to_owned()),
         }
     }
-    record.options.sort();
+    // Sorted with the later first, the earlier of two falls.
+    record.options.reverse();
+    record.options.sort_by(|(a, _), (b, _)| a.cmp(b));
+    record.options.dedup_by(|(later, _), (earlier, _)| later == earlier);
 }

@@ -155,3 +155,13 @@ fn many_problems_are_told_up_to_a_bound() {
     let shuffle = "▲４八金 △６二金 ▲４九金 △６一金 ".repeat(15_000);
     assert_eq!(read(Format::Ki2, &format!("手合割：平手\n{shuffle}")).record.events().len(), 60_000);
 }
+
+#[test]
+fn the_later_of_two_options_counts() {
+    let text = "手合割：平手\nルール：jsa, move_limit=320, move_limit=500\n   1 ７六歩(77)\n";
+    let record = read(Format::Kif, text).record;
+    assert_eq!(record.options, [("move_limit".to_owned(), "500".to_owned())]);
+    assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record));
+    let again = read(Format::Kif, &text.replace("\n   1", "\nルール：move_limit=320\n   1")).record;
+    assert_eq!(again.options, [("move_limit".to_owned(), "320".to_owned())]);
+}
