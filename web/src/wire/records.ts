@@ -24,11 +24,13 @@ export interface OwnRecord {
   readonly variations?: readonly Variation[];
 }
 
-/** Time for thinking, in seconds. */
+/** Time for thinking, in seconds; a number of periods, and days for each move. */
 export interface RecordClock {
   readonly main: number;
   readonly byoyomi?: number;
+  readonly periods?: number;
   readonly increment?: number;
+  readonly days?: number;
 }
 
 /** Something that happened, with what was said of it: it has either an event or an end. */
@@ -103,7 +105,15 @@ export const ownRecord = object<OwnRecord>({
   ended: maybe(text),
   opening: maybe(text),
   time_limit: maybe(text),
-  clock: maybe(object<RecordClock>({ main: number, byoyomi: maybe(number), increment: maybe(number) })),
+  clock: maybe(
+    object<RecordClock>({
+      main: number,
+      byoyomi: maybe(number),
+      periods: maybe(number),
+      increment: maybe(number),
+      days: maybe(number),
+    }),
+  ),
   headers: maybe(list(list(text))),
   start: maybe(object({})),
   comments: maybe(list(text)),

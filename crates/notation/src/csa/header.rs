@@ -15,7 +15,11 @@ pub(super) fn read(record: &mut Record, key: &str, value: &str) {
         "END_TIME" => &mut record.ended,
         "OPENING" => &mut record.opening,
         "TIME_LIMIT" | "TIME" => {
-            let clock = if key == "TIME" { read_time(value) } else { read_limit(value) };
+            let clock = if key == "TIME" {
+                read_time(value)
+            } else {
+                read_limit(value).or_else(|| Clock::from_japanese(value))
+            };
             if clock.is_some() && record.clock.is_none() {
                 record.clock = clock;
                 return;
@@ -46,20 +50,23 @@ fn read_limit(text: &str) -> Option<Clock> {
         .ok()?
         .checked_mul(3600)?
         .checked_add(minutes.parse::<u32>().ok()?.checked_mul(60)?)?;
-    let clock = Clock { main, byoyomi: byoyomi.parse().ok()?, increment: 0 };
+    let clock = Clock { main, byoyomi: byoyomi.parse().ok()?, ..Clock::default() };
     (limit(clock).as_deref() == Some(text)).then_some(clock)
 }
 
 fn limit(clock: Clock) -> Option<String> {
-    let whole = clock.main.is_multiple_of(60) && clock.increment == 0;
+    let whole = clock.main.is_multiple_of(60) && clock.increment == 0 && is_plain(clock);
     whole.then(|| format!("{:02}:{:02}+{:02}", clock.main / 3600, clock.main / 60 % 60, clock.byoyomi))
+}
+
+/// Whether the numbers of CSA say all of a clock.
+const fn is_plain(clock: Clock) -> bool {
+    clock.periods == 0 && clock.days == 0
 }
 
 /// `seconds+byoyomi+increment` of version 3.0.
 fn read_time(text: &str) -> Option<Clock> {
-    let mut parts = text.split('+').map(|part| part.parse::<u32>().ok());
-    let clock = Clock { main: parts.next()??, byoyomi: parts.next()??, increment: parts.next()?? };
-    parts.next().is_none().then_some(clock)
+    Clock::from_plain(text).filter(|clock| is_plain(*clock))
 }
 
 /// Keys of KIF that CSA has words for.
@@ -86,9 +93,11 @@ pub(super) fn write(record: &Record, edition: CsaEdition, out: &mut String, loss
     if let Some(clock) = record.clock {
         let text = if edition == CsaEdition::V22 { limit(clock) } else { None };
         let _ = match text {
+            // Words for people, which this program reads.
+            _ if !is_plain(clock) => writeln!(out, "$TIME_LIMIT:{}", clock.to_japanese()),
             Some(text) => writeln!(out, "$TIME_LIMIT:{text}"),
             // A reader of version 2.2 that does not know it passes over it.
-            None => writeln!(out, "$TIME:{}+{}+{}", clock.main, clock.byoyomi, clock.increment),
+            None => writeln!(out, "$TIME:{}", clock.to_plain()),
         };
     }
     if let Some(limit) = &record.time_limit {

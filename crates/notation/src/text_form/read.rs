@@ -91,7 +91,7 @@ impl Reader {
                 return Ok(());
             }
             "clock" => {
-                record.clock = Some(read_clock(value).ok_or_else(unknown)?);
+                record.clock = Some(Clock::from_plain(value).ok_or_else(unknown)?);
                 return Ok(());
             }
             "first" => &mut record.players[Side::First],
@@ -159,11 +159,6 @@ impl Reader {
         }
         Ok(())
     }
-}
-
-fn read_clock(text: &str) -> Option<Clock> {
-    let mut parts = text.split('+').map(|part| part.parse().ok());
-    Some(Clock { main: parts.next()??, byoyomi: parts.next()??, increment: parts.next()?? })
 }
 
 /// `12. (16.25/120) 7g7f  -- P-7f`.

@@ -78,7 +78,7 @@ fn header(record: &Record, out: &mut String) {
         }
     }
     if let Some(clock) = record.clock {
-        put("clock", &format!("{}+{}+{}", clock.main, clock.byoyomi, clock.increment), out);
+        put("clock", &clock.to_plain(), out);
     }
     for header in &record.headers {
         put("header", &serde_json::to_string(header).unwrap_or_default(), out);

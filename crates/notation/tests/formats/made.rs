@@ -90,7 +90,7 @@ fn header(record: &mut Record, dice: &mut SplitMix) {
         record.ended = Some("2024/02/03 12:34:56".to_owned());
         record.site = Some("Tokyo".to_owned());
         record.opening = Some("相掛かり".to_owned());
-        record.clock = Some(Clock { main: 900, byoyomi: 60, increment: 0 });
+        record.clock = Some(Clock { main: 900, byoyomi: 60, ..Clock::default() });
         record.headers = vec![("備考".to_owned(), "なし".to_owned()), ("記録係".to_owned(), "某".to_owned())];
     } else {
         record.time_limit = Some("各5時間".to_owned());

@@ -11,7 +11,7 @@ import { clockText, judgedOf } from "../core/records/told";
 import { endOf, eventsOf, isArranged, pathOf, waysAfter } from "../core/records/tree";
 import { parseRoute, routePath } from "../core/router";
 import { ServiceError } from "../core/service";
-import type { LineId, LineState, MatchState } from "../core/types";
+import type { ClockSpec, LineId, LineState, MatchState } from "../core/types";
 import type { OwnRecord, RecordNode } from "../../wire/records";
 import { FakeService } from "./fake-service";
 
@@ -156,6 +156,19 @@ describe("a game of the table as a record", () => {
       clock: { main: 60, increment: 5 },
       moves: [{ event: "go", used: 1500 }, { event: "go", used: 800 }, { end: { by: "resignation", winner: "second" } }],
     });
+  });
+});
+
+describe("the clock of a record", () => {
+  it("is all that the table kept time by", () => {
+    const clockOf = (clock: ClockSpec): unknown => {
+      const setup = { game: "toy", seats: { first: PERSON, second: PERSON }, clock } as const;
+      return recordOfGame(unknownState(newRecord(setup, 0)), {}).clock;
+    };
+    expect(clockOf({ kind: "byoyomi", millis: 600_000, period: 30_000, periods: 3 })).toEqual({ main: 600, byoyomi: 30, periods: 3 });
+    expect(clockOf({ kind: "days", days: 3 })).toEqual({ main: 0, days: 3 });
+    expect(clockOf({ kind: "sudden_death", millis: 60_000 })).toEqual({ main: 60 });
+    expect(clockOf({ kind: "none" })).toBeUndefined();
   });
 });
 

@@ -69,9 +69,10 @@ function clockOf(clock: ClockSpec): RecordClock | null {
     case "fischer":
       return { main: seconds(clock.millis), increment: seconds(clock.increment) };
     case "byoyomi":
-      return { main: seconds(clock.millis), byoyomi: seconds(clock.period) };
-    case "none":
+      return { main: seconds(clock.millis), byoyomi: seconds(clock.period), periods: clock.periods };
     case "days":
+      return { main: 0, days: clock.days };
+    case "none":
       return null;
   }
 }

@@ -54,8 +54,10 @@ function Row({ name, value }: { readonly name: string; readonly value: string })
   );
 }
 
-function clockWords({ main, byoyomi, increment }: RecordClock, told: RecordWords): string {
+function clockWords({ main, byoyomi, periods, increment, days }: RecordClock, told: RecordWords): string {
+  if (days) return told("time.days", days);
   const time = told("time.main", Math.round((main / 60) * 100) / 100);
+  if (byoyomi && periods) return told("time.periods", time, byoyomi, periods);
   if (byoyomi) return told("time.byoyomi", time, byoyomi);
   return increment ? told("time.increment", time, increment) : time;
 }
