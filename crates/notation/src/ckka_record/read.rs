@@ -6,7 +6,7 @@ use crate::{
     End, Node, Problem, Reading, Record, Start,
     ckka::{self, RecordError, Replay},
     drops::configured,
-    kif::take_rules,
+    kif::{set_header, take_rules},
 };
 
 /// Keys that the replay itself goes by.
@@ -57,7 +57,7 @@ fn header(sheet: &ckka::Record, record: &mut Record) {
             Some(("黒名", value)) => record.players[Side::First] = Some(value.to_owned()),
             Some(("赤名", value)) => record.players[Side::Second] = Some(value.to_owned()),
             Some((key, _)) if REPLAYED.contains(&key) => {}
-            Some((key, value)) => record.headers.push((key.to_owned(), value.to_owned())),
+            Some((key, value)) => set_header(record, key, value),
             None => record.comments.push(item.clone()),
         }
     }

@@ -38,6 +38,8 @@ pub fn write(record: &Record) -> Result<Written, WriteError> {
     for (number, node) in (1..).zip(&record.moves) {
         match &node.act {
             Act::End(told) => end = Some(told),
+            // The format has moves that can be played, and nothing else: only what it led to is told.
+            Act::Event(_) if node.illegal => losses.note(Loss::Illegal),
             Act::Event(text) => AnyLine::apply(&mut line, text).map_err(|error| {
                 WriteError::new(format!("event {number} `{}`: {error}", game::clipped(text)))
             })?,
@@ -84,8 +86,8 @@ fn header(record: &Record, sheet: &mut ckka::Record, losses: &mut Losses) {
         ("棋戦", &record.event),
         ("場所", &record.site),
         ("戦型", &record.opening),
-        ("持ち時間", &record.time_limit),
         ("持ち時間", &record.clock.map(crate::Clock::to_japanese)),
+        ("持ち時間", &record.time_limit),
     ] {
         if let Some(value) = value {
             put(key, value);

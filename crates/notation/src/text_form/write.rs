@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use catalog::find;
-use game::{AnyLine, Side};
+use game::Side;
 
 use super::HEAD;
 use crate::{
@@ -25,6 +25,7 @@ pub fn write(record: &Record) -> Result<Written, WriteError> {
         .map_err(|error| WriteError::new(error.to_string()))?;
     // Positions of problems may be none that could be played; then moves stand without their words.
     let mut line = begin(&*game, &record.start).ok();
+    // A move against the rules is not played.
     let mut played = 0;
     for number in 0..=record.variations.len() {
         let first = record.first_of(number);
@@ -36,21 +37,20 @@ pub fn write(record: &Record) -> Result<Written, WriteError> {
             played -= 1;
         }
         for (event, node) in (first..).zip(record.line(number)) {
-            let words = node.act.event().and_then(|text| words(line.as_mut()?.as_mut(), text));
-            if node.act.event().is_some() {
-                played += 1;
+            let mut words = None;
+            if let (Act::Event(text), Some(line)) = (&node.act, line.as_mut().filter(|_| event == played + 1))
+            {
+                let told = line.written(text).map(|words| words.en);
+                if line.apply(text).is_ok() {
+                    played += 1;
+                    // How people write it in English, if that says more.
+                    words = told.filter(|words| words != &**text);
+                }
             }
             write_node(event, node, words.as_deref(), &mut out);
         }
     }
     Ok(Written { text: out, losses: Losses::default() })
-}
-
-/// Plays an event; how people write it in English, if that says more.
-fn words(line: &mut dyn AnyLine, text: &str) -> Option<String> {
-    let written = line.written(text).map(|words| words.en);
-    line.apply(text).ok()?;
-    written.filter(|words| words != text)
 }
 
 /// Appends a line, whatever breaks the text has.
