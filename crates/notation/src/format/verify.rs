@@ -25,8 +25,9 @@ pub(crate) fn verify_at(mut record: Record, places: &[Vec<Place>]) -> Reading {
     let problems = match slow(&mut record, places) {
         Ok(problems) => problems,
         Err(message) => {
-            record.moves.clear();
-            record.variations.clear();
+            // What is kept can be written, so rules and a start that there are not go as well.
+            (record.moves, record.variations) = (Vec::new(), Vec::new());
+            (record.preset, record.options, record.start) = (None, Vec::new(), Start::Usual);
             vec![Problem::new(1, 1, message)]
         }
     };
@@ -50,7 +51,8 @@ impl FamilyVisitor for Fast<'_> {
         let game = match configured(&record) {
             Ok(game) => game,
             Err(message) => {
-                (record.moves, record.variations) = (Vec::new(), Vec::new());
+                (record.preset, record.options) = (None, Vec::new());
+                record.start = Start::Usual;
                 return Reading { record, problems: vec![Problem::new(1, 1, message)] };
             }
         };
@@ -61,7 +63,9 @@ impl FamilyVisitor for Fast<'_> {
         for line in 0..=source.variations.len() {
             if let Some(parent) = line.checked_sub(1).map(|index| source.variations[index].line) {
                 let at = source.first_of(line);
-                if let Some(message) = cut_off(at, source.first_of(parent) + kept[parent]) {
+                if let Some(message) =
+                    cut_off(at, source.first_of(parent) + kept.get(parent).copied().unwrap_or(0))
+                {
                     weaver.problem(place(self.1, line, 0), message);
                     kept.push(0);
                     continue;
