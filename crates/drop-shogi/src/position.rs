@@ -112,7 +112,7 @@ impl<R: DropRules> DropPosition<R> {
     /// The squares from which pieces of a kind of the side to move reach a square, whatever becomes of their royal piece.
     pub(crate) fn reaching(&self, kind: u8, to: u8) -> u128 {
         let (tables, us) = (R::tables(), self.side.index());
-        let class = usize::from(tables.class_of[usize::from(kind)]);
+        let class = R::class_of(usize::from(kind), self.conduct);
         let own = squares(self.class(class) & self.sides[us]).filter(|from| self.kind_at(*from) == kind);
         let attacks = |from: &u8| self.mover(class).attacks(&tables.rays, us, *from, self.occupied());
         own.filter(|from| attacks(from) & bit(to) != 0).fold(0, |set, from| set | bit(from))
