@@ -21,6 +21,10 @@ pub fn read(text: &str) -> Reading {
     let mut record = Record::new(Cerke::ID);
     header(&sheet, &mut record);
     let mut problems: Vec<Problem> = unread.iter().map(problem).collect();
+    if let Err(message) = configured::<Cerke>(&record) {
+        problems.insert(0, Problem::new(1, 1, message));
+        (record.preset, record.options) = (None, Vec::new());
+    }
     let (replay, stopped) = match replayed(&sheet, &mut record) {
         Ok(replayed) => replayed,
         Err(error) => {
