@@ -122,8 +122,11 @@ impl FamilyVisitor for Write<'_> {
         let mut list = String::new();
         let last = walk::<R>(record, 0, |step| match step {
             Step::Move { node, .. } => {
-                list.push(' ');
-                list.push_str(node.act.event().unwrap_or_default());
+                // Whoever reads such a line may play it: a move against the rules is none to play.
+                if !node.illegal {
+                    list.push(' ');
+                    list.push_str(node.act.event().unwrap_or_default());
+                }
                 node_lost(node, &mut losses);
             }
             // Programs read `resign` at the end of such a line, but engines do not.

@@ -127,6 +127,7 @@ fn said(node: &Node, total: u64, losses: &mut Losses) -> Entry {
         losses.note_if(used % 1000 != 0 || !total.is_multiple_of(1000), Loss::Fractions);
         Times { now: span(used, used >= 3_600_000), total: Some(span(total, true)) }
     });
+    losses.note_if(node.used.is_none() && node.total.is_some(), Loss::Times);
     losses.note_if(!node.shapes.is_empty(), Loss::Shapes);
     losses.note_if(node.bookmark.is_some(), Loss::Bookmarks);
     Entry { comments: (!comments.is_empty()).then_some(comments), time, ..Entry::default() }

@@ -135,6 +135,7 @@ fn tail(node: &Node, total: u64, more: bool, begin: usize, out: &mut String, los
             losses.note(Loss::Fractions);
         }
     }
+    losses.note_if(node.used.is_none() && node.total.is_some(), Loss::Times);
     if more {
         out.push('+');
     }

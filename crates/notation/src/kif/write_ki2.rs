@@ -54,10 +54,13 @@ impl FamilyVisitor for Visit<'_> {
                 sheet.losses.note_if(node.illegal, Loss::Illegal);
                 sheet.said(node);
             }
-            Step::End { number, node, end, .. } => {
+            Step::End { number, node, end, mover, .. } => {
                 sheet.break_line();
                 match ending::write(end, number - 1, is_handicap(record)) {
                     Some(text) => {
+                        // The sentence may leave open who won, where that is not whom it suggests.
+                        let is_whole = ending::read(&text, mover).as_ref() == Some(end);
+                        sheet.losses.note_if(!is_whole, Loss::Results);
                         sheet.out.push_str(&text);
                         sheet.out.push('\n');
                     }
@@ -108,7 +111,7 @@ impl Sheet {
             push_line(name, &mut self.out);
             self.out.push('\n');
         }
-        self.losses.note_if(node.used.is_some(), Loss::Times);
+        self.losses.note_if(node.used.is_some() || node.total.is_some(), Loss::Times);
         self.losses.note_if(!node.shapes.is_empty(), Loss::Shapes);
     }
 }

@@ -62,7 +62,7 @@ use Implied::{MoverLoses, MoverWins, Nobody};
 impl Word {
     /// Every word; of several for one reason the first is written.
     #[rustfmt::skip]
-    pub const ALL: [Word; 34] = [
+    pub const ALL: [Word; 35] = [
         word("resignation",        "投了",             "TORYO",           MoverLoses),
         word("interrupted",        "中断",             "CHUDAN",          Nobody),
         word("repetition",         "千日手",           "SENNICHITE",      Nobody),
@@ -97,6 +97,7 @@ impl Word {
         word("no_progress",        "進展なし",         "",                Nobody),
         word("failed_declaration", "宣言失敗",         "",                MoverLoses),
         word("adjourned",          "指し掛け",         "",                Nobody),
+        word("aborted",            "対局中止",         "",                Nobody),
     ];
 
     /// What a word of KIF means.

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use notation::{CsaEdition, Format, Loss, Record, read, write};
+use game::Side;
+use notation::{CsaEdition, End, Format, Loss, Record, Word, read, write};
 
 use crate::made::{Features, game};
 
@@ -50,7 +51,7 @@ fn kif_says_all_but_arrows_and_parts_of_seconds() {
 
 #[test]
 fn ki2_says_all_that_is_not_a_time() {
-    let features = Features { shapes: false, times: false, ..Features::ALL };
+    let features = Features { shapes: false, times: false, words: false, illegal: false, ..Features::ALL };
     for id in ["shogi", "queen", "oni"] {
         whole(Format::Ki2, id, 140, 60, features, CsaEdition::V22);
     }
@@ -58,7 +59,8 @@ fn ki2_says_all_that_is_not_a_time() {
 
 #[test]
 fn csa_says_the_main_line() {
-    let features = Features { shapes: false, bookmarks: false, variations: false, ..Features::ALL };
+    let features =
+        Features { shapes: false, bookmarks: false, variations: false, words: false, ..Features::ALL };
     for seed in 0..80 {
         let record = game("shogi", seed, 120, features);
         let written = write(Format::Csa, &record, CsaEdition::V30).unwrap();
@@ -81,6 +83,7 @@ fn csa_2_2_says_whole_seconds() {
         variations: false,
         thousandths: false,
         times: false,
+        words: false,
         ..Features::ALL
     };
     whole(Format::Csa, "shogi", 120, 60, features, CsaEdition::V22);
@@ -94,21 +97,10 @@ fn jkf_says_what_kif_says_without_bookmarks() {
 
 #[test]
 fn usi_says_start_and_moves() {
-    let none = Features {
-        times: false,
-        thousandths: false,
-        comments: false,
-        variations: false,
-        values: false,
-        shapes: false,
-        bookmarks: false,
-        headers: false,
-        ends: false,
-    };
     for id in ["shogi", "queen", "oni"] {
-        whole(Format::Usi, id, 100, 40, none, CsaEdition::V22);
+        whole(Format::Usi, id, 100, 40, Features::NONE, CsaEdition::V22);
     }
-    let record = game("shogi", 3, 50, none);
+    let record = game("shogi", 3, 50, Features::NONE);
     let sfen = write(Format::Sfen, &record, CsaEdition::V22).unwrap();
     let read = read(Format::Sfen, &sfen.text).record;
     assert_eq!(write(Format::Sfen, &read, CsaEdition::V22).unwrap().text, sfen.text);
@@ -117,17 +109,7 @@ fn usi_says_start_and_moves() {
 
 #[test]
 fn ckka_says_the_main_line_of_its_game() {
-    let features = Features {
-        times: false,
-        thousandths: false,
-        comments: false,
-        variations: false,
-        values: false,
-        shapes: false,
-        bookmarks: false,
-        headers: false,
-        ends: false,
-    };
+    let features = Features::NONE;
     for seed in 0..30 {
         let mut record = game("cerke", seed, 150, features);
         record.players = game::BySide::new(Some("甲".to_owned()), Some("乙".to_owned()));
@@ -144,6 +126,45 @@ fn ckka_says_the_main_line_of_its_game() {
         let again = write(Format::Ckka, &reading.record, CsaEdition::V22).unwrap();
         assert_eq!(read(Format::Ckka, &again.text).record, reading.record);
     }
+}
+
+/// Whatever word ends a game, formats say it or say that they do not.
+#[test]
+fn every_word_of_ends_is_read_back_or_told_as_lost() {
+    let mut said = std::collections::BTreeMap::new();
+    for word in Word::ALL {
+        for plies in [0, 3, 4] {
+            let mut record = read(Format::Usi, "7g7f 3c3d 2g2f 8c8d").record;
+            let mover = if plies % 2 == 0 { Side::First } else { Side::Second };
+            for winner in [word.implied.winner(mover), None, Some(Side::First), Some(Side::Second)] {
+                record.moves.truncate(plies);
+                record.moves.push(notation::Node::end(End::new(word.id, winner)));
+                for format in Format::ALL.into_iter().filter(|format| format.carries("shogi")) {
+                    let written = write(format, &record, CsaEdition::V22).unwrap();
+                    let again = read(format, &written.text);
+                    let lost = written.losses.contains(Loss::Results) || written.losses.contains(Loss::Moves);
+                    if format != Format::Sfen {
+                        assert_eq!(again.problems, [], "{format:?} {word:?}: {}", written.text);
+                        assert_eq!(again.record.events(), record.events());
+                    }
+                    assert!(
+                        lost || again.record == record,
+                        "{format:?} {word:?} {winner:?}: {}",
+                        written.text
+                    );
+                    if winner == word.implied.winner(mover) {
+                        *said.entry(format.id()).or_insert(0) += usize::from(!lost);
+                    }
+                }
+            }
+        }
+    }
+    // Of what each word means by itself every word has its place in these.
+    let all = 3 * Word::ALL.len();
+    for format in ["ranka", "text", "kif", "jkf"] {
+        assert!(said[format] >= all, "{format}: {said:?}");
+    }
+    assert!(said["csa"] > all / 3 && said["ki2"] > all / 4, "{said:?}");
 }
 
 /// Deeper than any stack, and than any reader of JSON allows documents.

@@ -100,15 +100,24 @@ fn games_are_told_apart_whatever_is_wrong_with_one() {
     let ki2 = "手合割：平手\n\n☗７六歩 ☖３四歩\n".repeat(2);
     assert_eq!(text(&feed(&["convert", "--to", "usi"], ki2.into_bytes()).stdout).lines().count(), 2);
     for table in [encoding_rs::EUC_JP, encoding_rs::ISO_2022_JP, encoding_rs::SHIFT_JIS] {
-        let lines: Vec<u8> = KIF
-            .repeat(2)
-            .lines()
-            .flat_map(|line| [&*table.encode(line).0, b"\n"].concat())
-            .collect();
+        let lines: Vec<u8> =
+            KIF.repeat(2).lines().flat_map(|line| [&*table.encode(line).0, b"\n"].concat()).collect();
         let games = feed(&["convert", "--to", "usi"], lines);
         let expected = "position startpos moves 7g7f 3c3d\n".repeat(2);
         assert_eq!(text(&games.stdout), expected, "{}", table.name());
     }
+}
+
+/// One arrow does not hide what else changes, and what is lost is told.
+#[test]
+fn check_compares_everything_else() {
+    let with = |more: &str| {
+        let shape = r#""shapes":[{"from":"7g"}]"#;
+        format!(r#"{{"ranka":1,"game":"shogi","moves":[{{"event":"7g7f",{shape}{more}}}]}}"#).into_bytes()
+    };
+    succeeded(&feed(&["convert", "--to", "kif", "--check"], with(r#","comments":["quiet"]"#)));
+    let told = refused(&feed(&["convert", "--to", "kif", "--check"], with(r##","comments":["#評価値=5"]"##)));
+    assert!(told.contains("-:1: the comments change"), "{told}");
 }
 
 /// Games of Cerke one after the other, as this program writes them.
