@@ -5,6 +5,7 @@
 mod checks;
 mod corpus;
 mod damaged;
+mod documented;
 mod libraries;
 mod made;
 mod mangled;
