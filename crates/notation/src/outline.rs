@@ -64,14 +64,13 @@ impl<'a> Outline<'a> {
         }
         let end = |part: &RawValue| self.places.offset(part.get()) + part.get().len();
         let whole = self.places.text();
-        let rest = match self.variations.last() {
-            Some(last) => &whole[end(last)..],
+        let rest = if let Some(last) = self.variations.last() {
+            &whole[end(last)..]
+        } else {
             // The list begins behind everything else.
-            None => {
-                let parts = self.fields.iter().map(|(_, part)| *part).chain(self.moves.iter().copied());
-                let start = parts.map(end).max().unwrap_or_else(|| self.places.offset(self.text));
-                whole[start..].split_once("\"variations\"")?.1.split_once('[')?.1
-            }
+            let parts = self.fields.iter().map(|(_, part)| *part).chain(self.moves.iter().copied());
+            let start = parts.map(end).max().unwrap_or_else(|| self.places.offset(self.text));
+            whole[start..].split_once("\"variations\"")?.1.split_once('[')?.1
         };
         let rest = rest.trim_start_matches([',', ' ', '\t', '\r', '\n']);
         rest.starts_with('{').then(|| self.within(rest))

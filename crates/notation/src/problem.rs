@@ -27,7 +27,7 @@ pub(crate) fn tell(problems: &mut Vec<Problem>, problem: Problem) {
     match problems.len() {
         told if told < Problem::MOST => problems.push(problem),
         Problem::MOST => {
-            problems.push(Problem { message: "there are more problems than are told".to_owned(), ..problem })
+            problems.push(Problem { message: "there are more problems than are told".to_owned(), ..problem });
         }
         _ => {}
     }

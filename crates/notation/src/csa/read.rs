@@ -177,17 +177,14 @@ impl Reader {
             let seconds = whole.parse::<u64>().ok()?.checked_mul(1000)?;
             seconds.checked_add(thousandths.parse::<u64>().ok()?)
         };
-        match read() {
-            Some(used) => {
-                let weaver = self.weaver();
-                if !weaver.is_broken() {
-                    weaver.time(used, None);
-                }
+        if let Some(used) = read() {
+            let weaver = self.weaver();
+            if !weaver.is_broken() {
+                weaver.time(used, None);
             }
-            None => {
-                let message = format!("no time: `{}`", game::clipped(text));
-                tell(&mut self.problems, Problem::new(place.0, place.1, message));
-            }
+        } else {
+            let message = format!("no time: `{}`", game::clipped(text));
+            tell(&mut self.problems, Problem::new(place.0, place.1, message));
         }
     }
 

@@ -35,7 +35,9 @@ fn plain(mut record: Record) -> Record {
         *text = text.take().map(|text| one_line(&text)).filter(|text| !text.is_empty());
     };
     texts(&mut record).into_iter().for_each(kept);
-    Side::ALL.into_iter().for_each(|side| kept(&mut record.players[side]));
+    for side in Side::ALL {
+        kept(&mut record.players[side]);
+    }
     for (_, value) in &mut record.headers {
         *value = one_line(value);
     }
@@ -88,7 +90,7 @@ fn leave_out(loss: Loss, format: Format, before: &mut Record, after: &mut Record
         }
         // They leave the move out.
         Loss::Illegal if matches!(format, Format::Ckka | Format::Usi) => {
-            before.moves.retain(|node| !node.illegal)
+            before.moves.retain(|node| !node.illegal);
         }
         _ => [before, after].into_iter().for_each(|record| leave_out_of(loss, format, record)),
     }

@@ -62,7 +62,7 @@ pub(crate) fn game(id: &str, seed: u64, plies: usize, features: Features) -> Rec
     let mut dice = SplitMix::new(seed);
     let mut record = Record::new(id);
     let game = find(id).unwrap();
-    let game = if features.rules { ruled(&mut record, &*game, &mut dice) } else { game.boxed_clone() };
+    let game = if features.rules { ruled(&mut record, game, &mut dice) } else { game.boxed_clone() };
     let setups = game.description().setups;
     let mut line = game.new_line();
     if dice.below(3) == 0 {
