@@ -37,7 +37,8 @@ export function start(root: HTMLElement): void {
   void learn(lang).then(show, () => show());
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
     // Not before the page is there: what is kept for later must not hold up what is wanted now.
-    const begin = (): void => void edition.begin(navigator.serviceWorker, caches, () => location.reload()).catch(() => undefined);
+    const shown = { reload: () => location.reload(), wouldLose: () => kept.trouble !== null || progress.isFull };
+    const begin = (): void => void edition.begin(navigator.serviceWorker, caches, shown).catch(() => undefined);
     if (document.readyState === "complete") begin();
     else addEventListener("load", begin);
   }

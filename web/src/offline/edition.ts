@@ -1,3 +1,5 @@
+import { parseRoute } from "../app/core/router";
+
 /** The files of one edition of the client: each address with the digest of what must be there. */
 export type Files = Readonly<Record<string, string>>;
 
@@ -12,16 +14,16 @@ export interface Edition {
 export const PREFIX = "ranka ";
 /** What the page says when its reader wants the new edition. */
 export const TAKE_OVER = "take over";
-/** The page: every address that is no file leads to it. */
+/** The page: every address of the client that is no file leads to it. */
 export const PAGE = "/";
 
 /** What of an edition answers a request: the address of a file; `null` if the network does. */
 export function fileFor(files: Files, { method, mode, url }: Pick<Request, "method" | "mode" | "url">, origin: string): string | null {
   const { origin: theirs, pathname } = new URL(url);
-  if (method !== "GET" || theirs !== origin || pathname.startsWith("/api/")) return null;
+  if (method !== "GET" || theirs !== origin) return null;
   if (pathname in files) return pathname;
-  // The server has the same rule: what looks like a file is one.
-  const isPage = !pathname.slice(pathname.lastIndexOf("/")).includes(".");
+  // What the client knows no page for, the server may have an answer to: it reads the same list of addresses.
+  const isPage = parseRoute(pathname).page !== "missing";
   return mode === "navigate" && isPage ? PAGE : null;
 }
 

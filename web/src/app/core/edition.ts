@@ -10,6 +10,13 @@ export interface Registrar {
 /** What the browser has kept, by name. */
 export type Kept = Pick<CacheStorage, "keys">;
 
+/** What is used of this window. */
+export interface Shown {
+  readonly reload: () => void;
+  /** Whether there is something that only this window has, and that it would lose. */
+  readonly wouldLose: () => boolean;
+}
+
 const WORKER = "/service-worker.js";
 
 /** The edition of the client that this window shows, and a newer one that waits until the reader wants it. */
@@ -17,10 +24,14 @@ export class EditionWatch {
   readonly #listeners = new Set<() => void>();
   #waiting: ServiceWorker | null = null;
   #isKept = false;
+  /** Whether the reader of this window wants the newer edition. */
+  #wanted = false;
+  /** Loads this window anew, once a newer edition has taken over all but this one. */
+  #catchUp: (() => void) | null = null;
 
   /** Whether a newer edition could be taken. */
   get isThereNewer(): boolean {
-    return this.#waiting !== null;
+    return this.#waiting !== null || this.#catchUp !== null;
   }
 
   /** Whether the client is kept, whole, for a start without a network. */
@@ -34,11 +45,16 @@ export class EditionWatch {
   }
 
   /** Keeps the client for a start without a network. Where the browser does not let us, nothing is lost but that. */
-  async begin(registrar: Registrar, kept: Kept, reload: () => void): Promise<void> {
+  async begin(registrar: Registrar, kept: Kept, { reload, wouldLose }: Shown): Promise<void> {
     // A first edition that begins to answer is the one that is shown.
     let controlled = registrar.controller !== null;
     registrar.addEventListener("controllerchange", () => {
-      if (controlled) reload();
+      if (controlled && (this.#wanted || !wouldLose())) reload();
+      else if (controlled) {
+        // Somebody took it in another window; here it is offered still.
+        this.#catchUp = reload;
+        this.#tell();
+      }
       controlled = true;
     });
     const registration = await registrar.register(WORKER);
@@ -53,7 +69,10 @@ export class EditionWatch {
       };
       kept.keys().then(count, () => count([]));
     };
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+    const follow = (): void => registration.installing?.addEventListener("statechange", look);
+    registration.addEventListener("updatefound", follow);
+    // One that another window has begun was found before this one could hear of it.
+    follow();
     look();
   }
 
@@ -61,8 +80,10 @@ export class EditionWatch {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes the newer edition: every window of the client is loaded anew. */
+  /** Takes the newer edition: every window of the client is loaded anew, except where that would lose something. */
   take(): void {
-    this.#waiting?.postMessage(TAKE_OVER);
+    this.#wanted = true;
+    if (this.#catchUp) this.#catchUp();
+    else this.#waiting?.postMessage(TAKE_OVER);
   }
 }
