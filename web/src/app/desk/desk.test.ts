@@ -304,6 +304,46 @@ describe("who answers", () => {
     }
   });
 
+  it("is the server where the module has no memory for an engine, and the module's word where there is no server", async () => {
+    const { desk } = deskOf(() => "500\n\nno memory");
+    const asked: string[] = [];
+    const fetch = reach({ http: http(asked), load: () => Promise.resolve(desk) });
+    await fetch("/api/v1/match", GET);
+    expect(await text(fetch("/api/v1/match", GET))).toBe("server");
+    expect(asked.length).toBe(2);
+    const refused = reach({ http: http([]), load: () => Promise.resolve(deskOf(() => "400\n\nmodule").desk) });
+    await refused("/api/v1/match", GET);
+    expect(await text(refused("/api/v1/match", GET))).toBe("module");
+    const gone = async (): Promise<Response> => Promise.reject(new TypeError("no network"));
+    for (const http of [gone, async () => new Response("no room", { status: 503 })]) {
+      const alone = reach({ http, load: () => Promise.resolve(desk) });
+      for (let round = 0; round < 2; round += 1) {
+        const told = await alone("/api/v1/match", GET);
+        expect([told.status, await told.text()]).toEqual([500, "no memory"]);
+      }
+    }
+    // Whoever leaves hears that, and no stale word.
+    const leaving = new AbortController();
+    const leave = async (_: string, { signal }: RequestInit): Promise<Response> => {
+      if (signal === leaving.signal) leaving.abort();
+      signal?.throwIfAborted();
+      return new Response("server");
+    };
+    const left = reach({ http: leave, load: () => Promise.resolve(desk) });
+    await left("/api/v1/match", GET);
+    await expect(left("/api/v1/match", { ...GET, signal: leaving.signal })).rejects.toHaveProperty("name", "AbortError");
+  });
+
+  it("is a silent server where the module has no memory for an engine", async () => {
+    let speak = (): void => {};
+    const { desk, ports } = deskOf(() => "500\n\nno memory");
+    const http = (): Promise<Response> => new Promise((resolve) => (speak = () => resolve(new Response("server"))));
+    const asked = reach({ http, load: () => Promise.resolve(desk), patience: 0 })("/api/v1/games", GET);
+    await expect.poll(() => ports[0]?.orders.length).toBe(1);
+    speak();
+    expect(await text(asked)).toBe("server");
+  });
+
   it("is the server where the module traps, and the module again with a new worker", async () => {
     let trap = true;
     const { desk, ports } = deskOf(() => (trap ? "trap" : "200\n\nmodule"));

@@ -46,13 +46,16 @@ export function reach({ http, load, patience = PATIENCE_MILLIS, isKept = () => t
   };
   return async (url, init) => {
     if (desk) {
+      let told: Response | null = null;
       try {
-        return await desk.answer(url, init);
+        told = await desk.answer(url, init);
       } catch (thrown) {
-        // A mistake of ours in the module is no reason not to ask somebody else.
         if (!(thrown instanceof Trapped)) throw thrown;
-        return http(url, init);
       }
+      if (told && !isFault(told)) return told;
+      // A mistake of ours in the module, or no memory for an engine, is no reason not to ask somebody else.
+      const server = http(url, init);
+      return told === null ? server : orElse(server, told, init.signal);
     }
     const isAtGame = AT_A_GAME.test(url);
     if (isAtGame) void wake();
@@ -66,7 +69,7 @@ export function reach({ http, load, patience = PATIENCE_MILLIS, isKept = () => t
     if (heard === "failed") return (await module) ?? server;
     const [first, late] = await Promise.any([
       answer.then((response) => [response, thinking] as const),
-      module.then(async (response) => (response ? ([response, asking] as const) : ([await server, thinking] as const))),
+      module.then(async (response) => (response && !isFault(response) ? ([response, asking] as const) : ([await server, thinking] as const))),
     ]).catch(async () => [await server, thinking] as const);
     // Nobody waits for the other one any more.
     late.abort();
@@ -78,6 +81,21 @@ export function reach({ http, load, patience = PATIENCE_MILLIS, isKept = () => t
 function answered(response: Response): Response {
   if (response.status >= 502 && response.status <= 504) throw new Error(`no answer: ${response.status}`);
   return response;
+}
+
+/** Whether something went wrong that need not go wrong elsewhere: nothing that was asked was at fault. */
+function isFault({ status }: Response): boolean {
+  return status >= 500;
+}
+
+/** What the server says, or what the page has said itself where there is no server that could. */
+async function orElse(server: Promise<Response>, told: Response, signal: AbortSignal | null | undefined): Promise<Response> {
+  try {
+    return answered(await server);
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    return told;
+  }
 }
 
 /** What came of a request within some time; `silent`: nothing yet. */
