@@ -1,6 +1,6 @@
 /** The folder for ShogiHome, driven by its interface for engines in a browser. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -17,14 +17,15 @@ interface Engine {
 
 const folder = mkdtempSync(join(tmpdir(), "ranka-wasm-engine-"));
 fill(folder);
-const { default: createEngine } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, "ranka-engine.js")).href)) as {
-  default: (options?: object) => Promise<Engine>;
-};
+type Create = (options?: { readonly printErr?: (text: string) => void }) => Promise<Engine>;
+const created = async (from: string): Promise<Create> =>
+  ((await import(/* @vite-ignore */ pathToFileURL(join(from, "ranka-engine.js")).href)) as { default: Create }).default;
+const createEngine = await created(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** An engine and what it says. */
-async function session(): Promise<{ engine: Engine; heard: string[]; until: (wanted: RegExp) => Promise<string> }> {
-  const engine = await createEngine();
+async function session(making = createEngine()): Promise<{ engine: Engine; heard: string[]; until: (wanted: RegExp) => Promise<string> }> {
+  const engine = await making;
   const heard: string[] = [];
   engine.addMessageListener((line) => heard.push(line));
   const until = (wanted: RegExp): Promise<string> =>
@@ -97,6 +98,76 @@ it("stops, goes on with its options, ponders and finds mates", async () => {
   expect(await ponder).toMatch(/^bestmove \d/);
   expect(await asked(one, ["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go mate 5000"], /^checkmate/)).toBe("checkmate G*5b");
   one.engine.terminate();
+});
+
+it("loses nothing that is asked while a stopped search has found nothing yet", async () => {
+  const one = await session();
+  await asked(one, ["position startpos", "go infinite", "stop", "isready"], /^readyok$/);
+  const told = one.heard.filter((line) => /^(bestmove|readyok)/.test(line));
+  expect(told).toEqual([expect.stringMatching(/^bestmove \d/), "readyok"]);
+  // The next search is its own: it goes to its end, and neither takes the move of the one before.
+  const from = one.heard.length;
+  await asked(one, ["go infinite", "stop", "stop", "position startpos moves 7g7f", "go depth 5", "isready", "setoption name MultiPV value 1"], /^readyok$/);
+  await asked(one, ["isready"], /^readyok$/);
+  const later = one.heard.slice(from).filter((line) => /^(bestmove|readyok)/.test(line)).map((line) => line.split(" ")[0]);
+  expect(later).toEqual(["bestmove", "bestmove", "readyok", "readyok"]);
+  const mate = one.until(/^checkmate/);
+  await asked(one, ["isready", "position startpos", "go mate infinite", "stop"], /^readyok$/);
+  expect(await mate).toBe("checkmate timeout");
+  one.engine.terminate();
+});
+
+/** The same folder with a module that traps where a test wants it, and with a net that shogi wants. */
+async function broken(net: boolean): Promise<{ place: string; create: Create }> {
+  const place = mkdtempSync(join(tmpdir(), "ranka-broken-engine-"));
+  cpSync(folder, place, { recursive: true });
+  renameSync(join(place, "ranka.js"), join(place, "whole.js"));
+  writeFileSync(
+    join(place, "ranka.js"),
+    `import { initSync, UsiEngine as Whole } from "./whole.js";
+    export { initSync };
+    export class UsiEngine {
+      whole = new Whole();
+      wants_net() { return ${net}; }
+      give_net(_, file) { if (file.length !== 3) throw new Error("not a net"); }
+      handle(line) {
+        if (line === "go depth 9") globalThis.ranka.said("info depth 1 score cp 0 pv 7g7f");
+        if (["usinewgame", "go depth 8", "go depth 9"].includes(line)) throw new WebAssembly.RuntimeError("unreachable");
+        return this.whole.handle(line);
+      }
+    }`,
+  );
+  return { place, create: await created(place) };
+}
+
+it("goes on with a new worker where one traps, and ends the search that did", async () => {
+  const { place, create } = await broken(false);
+  const errors: string[] = [];
+  const one = await session(create({ printErr: (text) => void errors.push(text) }));
+  await asked(one, ["usinewgame", "isready"], /^readyok$/);
+  expect(errors).toEqual(["RuntimeError: unreachable"]);
+  expect(await asked(one, ["position startpos", "go depth 8"], /^bestmove/)).toBe("bestmove resign");
+  expect(await asked(one, ["go depth 9"], /^bestmove/)).toBe("bestmove 7g7f");
+  expect(errors.length).toBe(4);
+  expect(await asked(one, ["go depth 2"], /^bestmove/)).toMatch(/^bestmove \d/);
+  one.engine.terminate();
+  rmSync(place, { recursive: true });
+});
+
+it("answers what it owes as soon as a net can be had", async () => {
+  const { place, create } = await broken(true);
+  let failed = (): void => {};
+  const failures: string[] = [];
+  const twice = new Promise<void>((resolve) => (failed = resolve));
+  const one = await session(create({ printErr: (text) => void (failures.push(text) === 2 && failed()) }));
+  one.engine.postMessage("usi");
+  await twice;
+  expect(failures[0]).toContain("shogi.net");
+  writeFileSync(join(place, "shogi.net"), "net");
+  await asked(one, ["isready"], /^readyok$/);
+  expect(one.heard.filter((line) => /^(usiok|readyok)$/.test(line))).toEqual(["usiok", "readyok"]);
+  one.engine.terminate();
+  rmSync(place, { recursive: true });
 });
 
 it("says nothing after quit", async () => {
