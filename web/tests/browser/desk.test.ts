@@ -7,6 +7,7 @@ import { en } from "../../src/app/i18n/en";
 import { ja } from "../../src/app/i18n/ja";
 import { zh } from "../../src/app/i18n/zh";
 import { openGate, type Gate } from "./gate";
+import { served } from "./server";
 import { games } from "./service";
 import { courseOf, solve } from "./lesson";
 import { due, watchTimers } from "./timers";
@@ -280,6 +281,31 @@ describe("with the server", () => {
       expect(await offer.count()).toBe(0);
       await play(visit, before + 2);
     }));
+});
+
+it("a kept client is forgotten when its host wants no service worker any more, and games stay", async () => {
+  const without = await served(["--no-service-worker"]);
+  const visited = behind(DESKTOP, async (visit, gate) => {
+    const { page } = visit;
+    await page.goto("/");
+    await isKept(visit);
+    await begin(visit, all[0]?.id ?? "", "1");
+    await play(visit, 2);
+    const [table, events] = [page.url(), await eventCount(page)];
+    gate.lead(without.address);
+    // The page is loaded anew meanwhile, so that nothing in it waits.
+    await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
+    await page.waitForFunction(async () => (await caches.keys()).length === 0 && (await navigator.serviceWorker.getRegistrations()).length === 0);
+    // Whoever comes back gets the page from the server, and finds the game.
+    await page.goto(table);
+    await ready(page);
+    expect(await eventCount(page)).toBe(events);
+    await play(visit, events + 2);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await page.goto("/settings");
+    await page.getByText(en["edition.gone"]).waitFor();
+  });
+  await visited.finally(without.close);
 });
 
 describe("everything of one's own", () => {

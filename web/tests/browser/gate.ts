@@ -9,6 +9,8 @@ export interface Gate {
   readonly asked: readonly string[];
   /** Lets the next visitors see an edition with another name. */
   renew(): void;
+  /** Leads to another program from now on. */
+  lead(address: string): void;
   /** Takes whatever is asked from now on, and says nothing: a network on a train. */
   swallow(): void;
   close(): Promise<void>;
@@ -18,13 +20,14 @@ const WORKER = "/service-worker.js";
 
 export async function openGate(): Promise<Gate> {
   let [renewed, swallows] = [false, false];
+  let target = inject("address");
   const asked: string[] = [];
   const server = createServer((from, to) => {
     const { url = "/", method = "GET", headers } = from;
     if (url.startsWith("/api/")) asked.push(url);
     if (swallows) return;
     const changed = renewed && url === WORKER;
-    const further = request(inject("address") + url, { method, headers: { ...headers, ...(changed && { "accept-encoding": "identity", "if-none-match": "" }) } }, (answer) => {
+    const further = request(target + url, { method, headers: { ...headers, ...(changed && { "accept-encoding": "identity", "if-none-match": "" }) } }, (answer) => {
       if (!changed) {
         to.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(to);
@@ -47,6 +50,7 @@ export async function openGate(): Promise<Gate> {
     address: `http://127.0.0.1:${port}`,
     asked,
     renew: () => void (renewed = true),
+    lead: (address) => void (target = address),
     swallow: () => void (swallows = true),
     close: () =>
       new Promise((resolve) => {
