@@ -18,6 +18,20 @@ fn judge(what: String, ci: bool) -> Verdict {
     if ci { Verdict::Failed(what) } else { Verdict::Skipped(what) }
 }
 
+/// What can be done without, and why it is: what was missing for it, or what went wrong. On a machine whose only purpose is to check,
+/// that is an error.
+pub(crate) fn tolerate(made: Result<Option<String>, String>) -> Result<Option<String>, String> {
+    without(made, is_ci(env::var_os("CI")))
+}
+
+fn without(made: Result<Option<String>, String>, ci: bool) -> Result<Option<String>, String> {
+    match made {
+        Ok(Some(why)) | Err(why) if ci => Err(why),
+        Err(why) => Ok(Some(why)),
+        made => made,
+    }
+}
+
 fn is_ci(variable: Option<OsString>) -> bool {
     variable.is_some_and(|value| value == "true")
 }
@@ -59,6 +73,16 @@ mod tests {
     fn what_is_missing_fails_on_ci_and_is_skipped_elsewhere() {
         assert!(matches!(judge("a program".into(), true), Verdict::Failed(_)));
         assert!(matches!(judge("a program".into(), false), Verdict::Skipped(_)));
+    }
+
+    #[test]
+    fn what_can_be_done_without_is_an_error_on_ci_alone() {
+        assert_eq!(without(Ok(None), true), Ok(None));
+        for made in [Ok(Some("no linker".to_owned())), Err("build-std failed".to_owned())] {
+            let why = made.clone().unwrap_or_else(Some).expect("a reason");
+            assert_eq!(without(made.clone(), false), Ok(Some(why.clone())));
+            assert_eq!(without(made, true), Err(why));
+        }
     }
 
     #[test]

@@ -7,7 +7,8 @@ use std::{
 
 use crate::{
     console::say,
-    machine, portable,
+    machine,
+    portable::{self, Compiler},
     shell::{self, Workspace},
     step::Verdict,
     tidy, traces, web,
@@ -26,6 +27,8 @@ const FEATURES: &str = "-Ctarget-feature=+simd128";
 /// What the compiler may have used of these has to be named to the optimiser.
 const OPTIMISE: &[&str] = &[
     "-O3",
+    // Tables cut into pieces at their zeros are shorter, but compress worse: 57 KB of what is sent.
+    "--skip-pass=memory-packing",
     "--enable-simd",
     "--enable-bulk-memory",
     "--enable-nontrapping-float-to-int",
@@ -38,27 +41,43 @@ const OPTIMISE: &[&str] = &[
 /// Makes the module, unless it is made already.
 ///
 /// What is missing for it, if anything: then there is none, and pages ask the server.
+///
+/// # Errors
+/// If it cannot be made though nothing is missing; then there is none either.
 pub(crate) fn provide(workspace: &Workspace) -> Result<Option<String>, String> {
-    let compiler = match portable::compiler_for(workspace, portable::WASM) {
-        Ok(compiler) => compiler,
-        Err(missing) => {
-            // A module of another time would answer differently.
-            let _ = fs::remove_dir_all(workspace.root().join(FOLDER));
-            return Ok(Some(missing));
-        }
+    let made = match portable::compiler_for(workspace, portable::WASM) {
+        Ok(compiler) => make(workspace, &compiler).map(|()| None),
+        Err(missing) => Ok(Some(missing)),
     };
+    if made != Ok(None) {
+        // A module of another time would answer differently.
+        let _ = fs::remove_dir_all(workspace.root().join(FOLDER));
+    }
+    made
+}
+
+/// Makes the module where that is possible; where it is not, says loudly why not and goes on without. On a machine whose only
+/// purpose is to check, that is an error.
+pub(crate) fn provide_or_say(workspace: &Workspace) -> Result<(), String> {
+    if let Some(why) = machine::tolerate(provide(workspace))? {
+        say(&format!("PAGES WILL ASK THE SERVER FOR EVERYTHING: no WebAssembly module is built; {why}"));
+    }
+    Ok(())
+}
+
+fn make(workspace: &Workspace, compiler: &Compiler) -> Result<(), String> {
     // Only what is nothing but a module is optimised as a whole.
     let kind = ["rustc", "--lib", "--crate-type", "cdylib", "--package", CRATE];
-    let mut command = compiler
-        .cargo(workspace, &[&kind[..], &["--profile", PROFILE, "--target", portable::WASM]].concat())?;
+    let mut command =
+        compiler.cargo(workspace, &[&kind[..], &["--profile", PROFILE, "--target", portable::WASM]].concat());
     let flags = [traces::flags(workspace), vec![FEATURES.to_owned()]].concat();
     command.env_remove("RUSTFLAGS").env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     shell::run(command)?;
     let built = compiler.folder(workspace)?.join(portable::WASM).join(PROFILE).join(format!("{CRATE}.wasm"));
-    if !shell::is_newer(&workspace.root().join(FOLDER).join(format!("{NAME}.wasm")), &built) {
-        finish(workspace, &built)?;
+    if shell::is_newer(&workspace.root().join(FOLDER).join(format!("{NAME}.wasm")), &built) {
+        return Ok(());
     }
-    Ok(None)
+    finish(workspace, &built)
 }
 
 /// Whether there is a module.

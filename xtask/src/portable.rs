@@ -25,6 +25,9 @@ const COMPILER: &str = "/usr/bin/rustc";
 /// Where that compiler builds.
 const PORTABLE: &str = "target/portable";
 const COMPILER_PACKAGES: &[&str] = &["rustc-web", "rust-web-src"];
+/// What links WebAssembly where our own compiler brings nothing for it.
+const LINKER: &str = "wasm-ld";
+const LINKER_PACKAGE: &str = "lld";
 /// The database that is linked into the program is written in C.
 const C_COMPILER: &str = "aarch64-linux-gnu-gcc";
 const C_PACKAGES: &[&str] = &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"];
@@ -95,18 +98,18 @@ pub(crate) fn compile(workspace: &Workspace, target: &str, packages: &[String]) 
     let mut args = vec!["check", "--target", target];
     args.extend(packages.iter().flat_map(|name| ["--package", name]));
     match compiler_for(workspace, target) {
-        Ok(compiler) => compiler.cargo(workspace, &args).and_then(shell::run).into(),
+        Ok(compiler) => shell::run(compiler.cargo(workspace, &args)).into(),
         Err(missing) => machine::missing(missing),
     }
 }
 
 /// A compiler for another target.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Compiler {
     /// Ours, with a standard library that is installed.
     Own,
-    /// Debian's, which builds the standard library from its sources.
-    Debian,
+    /// Debian's, which builds the standard library from its sources, and the linker that it comes without.
+    Debian(PathBuf),
 }
 
 /// A compiler for a target: ours if its standard library is there or can be fetched, as it can on few machines; Debian's
@@ -115,8 +118,9 @@ pub(crate) fn compiler_for(workspace: &Workspace, target: &str) -> Result<Compil
     if has_library(workspace, target) {
         return Ok(Compiler::Own);
     }
-    if library_source(workspace).is_some() {
-        return Ok(Compiler::Debian);
+    let debian = || library_source(workspace).and_then(|_| linker(workspace)).map(Compiler::Debian);
+    if let Some(compiler) = debian() {
+        return Ok(compiler);
     }
     if shell::find_program("rustup", &[]).is_some() {
         let _ = shell::run(workspace.command("rustup", &["target", "add", target]));
@@ -125,41 +129,51 @@ pub(crate) fn compiler_for(workspace: &Workspace, target: &str) -> Result<Compil
         }
     }
     machine::install(workspace, COMPILER_PACKAGES);
+    if library_source(workspace).is_some() && linker(workspace).is_none() {
+        machine::install(workspace, &[LINKER_PACKAGE]);
+    }
+    debian().ok_or_else(|| missing(target, library_source(workspace).is_some()))
+}
+
+/// What to say where nothing compiles for a target.
+fn missing(target: &str, has_source: bool) -> String {
+    if has_source {
+        return format!(
+            "no linker for {target}: neither rust-lld nor {LINKER} is there; Debian's package is {LINKER_PACKAGE}"
+        );
+    }
     let packages = COMPILER_PACKAGES.join(" and ");
-    library_source(workspace).map(|_| Compiler::Debian).ok_or(format!(
-        "no standard library for {target}: `rustup target add {target}`, or Debian's {packages}"
-    ))
+    format!("no standard library for {target}: `rustup target add {target}`, or Debian's {packages}")
 }
 
 impl Compiler {
     /// Cargo with this compiler; the arguments name the target.
-    pub(crate) fn cargo(self, workspace: &Workspace, args: &[&str]) -> Result<Command, String> {
+    pub(crate) fn cargo(&self, workspace: &Workspace, args: &[&str]) -> Command {
         let mut command = workspace.cargo(args);
-        if self == Compiler::Debian {
+        if let Compiler::Debian(linker) = self {
             command.args(["-Zbuild-std=std,panic_abort", "--target-dir", PORTABLE]);
             // Building the standard library is no feature of a stable compiler, but this one's sources are its own.
             command.env("RUSTC", COMPILER).env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "");
-            // It comes without a linker for WebAssembly; ours has one.
-            command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker(workspace)?);
+            command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
-        Ok(command)
+        command
     }
 
     /// Where it leaves what it builds.
-    pub(crate) fn folder(self, workspace: &Workspace) -> Result<PathBuf, String> {
+    pub(crate) fn folder(&self, workspace: &Workspace) -> Result<PathBuf, String> {
         match self {
             Compiler::Own => workspace.target(),
-            Compiler::Debian => Ok(workspace.root().join(PORTABLE)),
+            Compiler::Debian(_) => Ok(workspace.root().join(PORTABLE)),
         }
     }
 }
 
-fn linker(workspace: &Workspace) -> Result<PathBuf, String> {
-    let root = shell::output(workspace.command("rustc", &["--print", "sysroot"]))?;
+/// What links for WebAssembly: our compiler brings it along where it is not a distribution's.
+fn linker(workspace: &Workspace) -> Option<PathBuf> {
+    let root = shell::output(workspace.command("rustc", &["--print", "sysroot"])).unwrap_or_default();
     let folders = fs::read_dir(Path::new(root.trim()).join("lib/rustlib")).into_iter().flatten().flatten();
     let own = folders.map(|folder| folder.path().join("bin/rust-lld")).find(|file| file.is_file());
-    let found = own.or_else(|| shell::find_program("wasm-ld", &[]));
-    found.ok_or_else(|| "no linker for WebAssembly: neither rust-lld nor wasm-ld is there".to_owned())
+    own.or_else(|| shell::find_program(LINKER, &[]))
 }
 
 fn has_library(workspace: &Workspace, target: &str) -> bool {
@@ -178,6 +192,14 @@ pub(crate) fn library_source(workspace: &Workspace) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_missing_is_named_with_what_would_help() {
+        let told = missing(WASM, false);
+        assert!(told.contains("rustup target add wasm32") && told.contains("rust-web-src"), "{told}");
+        let told = missing(WASM, true);
+        assert!(told.contains("no linker") && told.contains("lld"), "{told}");
+    }
 
     #[test]
     fn a_difference_is_told_with_both_results() {

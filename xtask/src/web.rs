@@ -33,9 +33,7 @@ const NO_FONTS: &str = "no font has Japanese and Chinese characters, so that the
 /// Builds the client into `web/dist`, which the program embeds.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
     prepare(workspace)?;
-    if let Some(missing) = module::provide(workspace)? {
-        say(&format!("PAGES WILL ASK THE SERVER FOR EVERYTHING: no WebAssembly module is built; {missing}"));
-    }
+    module::provide_or_say(workspace)?;
     npm(workspace, &["run", "build"])
 }
 
@@ -69,7 +67,7 @@ pub(crate) fn check(workspace: &Workspace) -> Verdict {
     }
     install(workspace)
         // Without one the client is what it is over HTTP alone; the check of the module says that it is missing.
-        .and_then(|()| module::provide(workspace).map(drop))
+        .and_then(|()| module::provide_or_say(workspace))
         .and_then(|()| npm(workspace, &["run", "check"]))
         .and_then(|()| npm(workspace, &["test"]))
         .and_then(|()| npm(workspace, &["run", "build"]))
