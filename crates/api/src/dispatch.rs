@@ -30,6 +30,11 @@ impl Api {
         Api { service: Service::new(bounds) }
     }
 
+    /// Takes a document that was wanted, or that there is none.
+    pub fn give_document(&self, path: &str, text: Option<String>) {
+        self.service.give_document(path, text);
+    }
+
     /// Answers a request, or says what has to be thought about first.
     pub fn begin(&self, request: &Request<'_>) -> Step {
         let step = Route::find(request.method, request.path).and_then(|route| self.step(&route, request));

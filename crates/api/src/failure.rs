@@ -5,6 +5,9 @@ use thiserror::Error;
 
 use crate::{Reply, Spelling};
 
+/// The status of a reply that is not one yet: its body is the path of a document to be given first ([`Api::give_document`](crate::Api::give_document)).
+pub const WANTS_DOCUMENT: u16 = 104;
+
 /// Why a request is not answered as asked.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Failure {
@@ -63,6 +66,9 @@ pub enum Failure {
 impl Failure {
     /// What the client is told.
     pub fn reply(&self, spelling: Spelling) -> Reply {
+        if let Failure::Service(ServiceError::NotGiven(path)) = self {
+            return Reply { status: WANTS_DOCUMENT, headers: Vec::new(), body: path.clone().into_bytes() };
+        }
         let (code, text) = self.told();
         let body = ErrorBody { code: code.to_owned(), text: text.into(), detail: self.to_string() };
         let reply = Reply::failure(self.status(), &ApiError { error: body }, spelling);
@@ -84,7 +90,7 @@ impl Failure {
                 | ServiceError::NoRecord(_)
                 | ServiceError::Unwritten(_) => 400,
                 ServiceError::TooLarge(_) => 413,
-                ServiceError::Game(_) | ServiceError::Document(_) => 404,
+                ServiceError::Game(_) | ServiceError::Document(_) | ServiceError::NotGiven(_) => 404,
                 ServiceError::UnknownToken => 409,
             },
             Failure::Told { status, .. } => *status,

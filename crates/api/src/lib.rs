@@ -25,7 +25,7 @@ mod route;
 mod thinker;
 
 pub use dispatch::{Api, Step};
-pub use failure::Failure;
+pub use failure::{Failure, WANTS_DOCUMENT};
 pub use question::{Job, Question, Thought};
 pub use reply::{Reply, Spelling};
 pub use request::Request;

@@ -184,6 +184,7 @@ pub(crate) fn content_type(name: &str) -> &'static str {
         "gif" => "image/gif",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
+        "md" => "text/markdown; charset=utf-8",
         "txt" => "text/plain; charset=utf-8",
         // Browsers compile it while it arrives only if it is called so.
         "wasm" => "application/wasm",

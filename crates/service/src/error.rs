@@ -35,6 +35,9 @@ pub enum ServiceError {
     /// No such document.
     #[error("there is no document `{0}`")]
     Document(String),
+    /// A document that has to be given first, where the program brings none along.
+    #[error("the document `{0}` has not been given")]
+    NotGiven(String),
 }
 
 impl ServiceError {
@@ -52,7 +55,7 @@ impl ServiceError {
             ServiceError::Future => ("future", BAD_EVENT),
             ServiceError::NoRecord(_) => ("no_record", NO_RECORD),
             ServiceError::Unwritten(_) => ("unwritten", UNWRITTEN),
-            ServiceError::Document(_) => ("not_found", NOT_FOUND),
+            ServiceError::Document(_) | ServiceError::NotGiven(_) => ("not_found", NOT_FOUND),
         }
     }
 }

@@ -50,6 +50,7 @@ use protocol::{
 };
 
 use crate::{
+    documents::Library,
     lines::Lines,
     matches::{Conducted, Matches},
     replayed::{Replayed, Step},
@@ -63,6 +64,7 @@ pub struct Service {
     bounds: Bounds,
     lines: Lines,
     matches: Matches,
+    documents: Library,
 }
 
 /// What happened, as a list of moves tells it in one language.
@@ -116,7 +118,8 @@ impl Service {
 
     /// One for the lines of another list of games; matches are of the catalogue.
     pub fn of(games: &'static [&'static dyn AnyGame], bounds: Bounds) -> Service {
-        Service { games, bounds, lines: Lines::new(games, bounds), matches: Matches::new(bounds) }
+        let (lines, matches) = (Lines::new(games, bounds), Matches::new(bounds));
+        Service { games, bounds, lines, matches, documents: Library::default() }
     }
 
     /// What it takes and keeps.
@@ -147,7 +150,7 @@ impl Service {
     /// # Errors
     /// If there is no such game, or it has no guide.
     pub fn guide(&self, game: &str, lang: Lang) -> Result<String, ServiceError> {
-        documents::guide(catalog::find_in(self.games, game)?.id(), lang)
+        self.documents.guide(catalog::find_in(self.games, game)?.id(), lang)
     }
 
     /// The rules document of a game, as Markdown, and its language: English where there is none in the one asked for.
@@ -155,7 +158,12 @@ impl Service {
     /// # Errors
     /// If there is no such game, or it has no rules document.
     pub fn rules(&self, game: &str, lang: Lang) -> Result<(String, Lang), ServiceError> {
-        documents::rules(catalog::find_in(self.games, game)?.id(), lang)
+        self.documents.rules(catalog::find_in(self.games, game)?.id(), lang)
+    }
+
+    /// Takes a document that was wanted ([`ServiceError::NotGiven`]), or that there is none.
+    pub fn give_document(&self, path: &str, text: Option<String>) {
+        self.documents.give(path, text);
     }
 
     /// The formats of records, and the games that each has words for.

@@ -5,7 +5,8 @@
 //! request, and a search is stopped by ending the worker that it runs in. Where an engine has to think, [`Desk::ask`] replies
 //! with the status [`THINK`] and the job; [`Desk::think`] does it, in another instance if the page likes to go on asking
 //! meanwhile, and [`Desk::finish`] takes what came of it. The nets of the games are no part of the module: `think` replies with
-//! the status [`WANTS_NET`] and the game where one has to be given first ([`Desk::give_net`]).
+//! the status [`WANTS_NET`] and the game where one has to be given first ([`Desk::give_net`]). Nor are the rules and guides: `ask` replies with
+//! the status [`api::WANTS_DOCUMENT`] and the path of the one that has to be given ([`Desk::give_document`]).
 
 use std::{fmt::Write, io, sync::atomic::AtomicBool, time::Duration};
 
@@ -107,6 +108,11 @@ impl Desk {
     /// If the game has none, or the file is none of it.
     pub fn give_net(&self, game: &str, file: &[u8]) -> Result<(), String> {
         give_net(game, file).map_err(|error| error.to_string())
+    }
+
+    /// Gives this instance a document, or says that there is none.
+    pub fn give_document(&self, path: &str, text: Option<String>) {
+        self.api.give_document(path, text);
     }
 
     /// Answers the same request once more, with what came of its job.

@@ -50,7 +50,7 @@ describe("an edition of the client", () => {
     const asked = (url: string, mode: RequestMode = "cors", method = "GET") =>
       fileFor(files, { method, mode, url: `https://x${url}` }, "https://x");
     expect(asked("/assets/a.js")).toBe("/assets/a.js");
-    for (const page of ["/", "/play/x", "/settings/", "/rules/shogi"]) expect(asked(page, "navigate")).toBe("/");
+    for (const page of ["/", "/play/x", "/settings/", "/rules/toy"]) expect(asked(page, "navigate")).toBe("/");
     // What a server answers itself, as docs/hosting.md and its pictures have it, and what nobody knows.
     for (const own of ["/health", "/ready", "/metrics", "/picture.svg", "/licences.txt", "/api", "/api/v1/games", "/no/such/page"]) {
       expect([own, asked(own, "navigate")]).toEqual([own, null]);

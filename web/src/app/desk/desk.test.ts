@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Trapped, type Port } from "./attendant";
-import { compiled } from "./compiled";
+import { compiled, written } from "./compiled";
 import type { Order, Told, Word } from "./orders";
 import { Desk } from "./desk";
 import { reach } from "./reach";
@@ -45,7 +45,11 @@ const GET: RequestInit = { method: "GET" };
 
 const NET = new ArrayBuffer(8);
 
-function deskOf(reply: (order: Order) => string | null, net: (game: string) => Promise<ArrayBuffer> = async () => NET) {
+function deskOf(
+  reply: (order: Order) => string | null,
+  net: (game: string) => Promise<ArrayBuffer> = async () => NET,
+  document: (path: string) => Promise<string | null> = async () => null,
+) {
   const ports: FakePort[] = [];
   const progress: string[] = [];
   const spawn = (): FakePort => {
@@ -54,13 +58,13 @@ function deskOf(reply: (order: Order) => string | null, net: (game: string) => P
     return port;
   };
   const deepened = (told: string): void => void progress.push(told);
-  return { desk: new Desk({ module: MODULE, spawn, chance: () => 7, net, deepened }), ports, progress };
+  return { desk: new Desk({ module: MODULE, spawn, chance: () => 7, net, document, deepened }), ports, progress };
 }
 
 /** Replies to requests, and to a search with a job first. */
 const thoughtful = (order: Order): string => {
   if (order.kind === "ask") return order.path.endsWith("/answer") ? '102\n\n{"job":1}' : "200\ncontent-language: ja\n\nhere";
-  if (order.kind === "give") return "";
+  if (order.kind === "give" || order.kind === "document") return "";
   return order.kind === "think" ? "200\n\nthought" : `200\ncontent-type: application/json\n\n"${order.thought}"`;
 };
 
@@ -150,6 +154,50 @@ describe("the service in the page", () => {
       await expect.poll(() => asked).toBe(true);
       stop.abort();
       await expect(thinking).rejects.toHaveProperty("name", "AbortError");
+    });
+  });
+
+  describe("and documents", () => {
+    /** Wants a document before it tells it, each worker anew. */
+    const wanting = (order: Order): string => {
+      const library = given;
+      if (order.kind === "document") library.set(order.path, order.text);
+      if (order.kind !== "ask") return "";
+      const wanted = ["rules/toy.ja.md", "rules/toy.en.md"].find((path) => library.get(path) === undefined || library.get(path) !== null) ?? "";
+      return library.has(wanted) ? `200\ncontent-language: en\n\n${library.get(wanted)}` : `104\n\n${wanted}`;
+    };
+    let given = new Map<string, string | null>();
+
+    it("are given to the worker that wants them, those that there are not included", async () => {
+      given = new Map();
+      const asked: string[] = [];
+      const { desk, ports } = deskOf(wanting, undefined, async (path) => (asked.push(path), path.includes(".en.") ? "# Rules" : null));
+      for (let round = 0; round < 2; round += 1) expect(await (await desk.answer("/api/v1/games/toy/rules?lang=ja", GET)).text()).toBe("# Rules");
+      expect(asked).toEqual(["rules/toy.ja.md", "rules/toy.en.md"]);
+      expect(ports[0]?.orders.map(({ kind }) => kind)).toEqual(["ask", "document", "ask", "document", "ask", "ask"]);
+    });
+
+    it("the server is asked where one cannot be had, and whoever leaves waits for none", async () => {
+      given = new Map();
+      await expect(deskOf(wanting, undefined, () => Promise.reject(new TypeError("no network"))).desk.answer("/rules", GET)).rejects.toThrow(Trapped);
+      const stop = new AbortController();
+      let isAsked = false;
+      const { desk } = deskOf(wanting, undefined, () => ((isAsked = true), new Promise(() => {})));
+      const waiting = desk.answer("/rules", { ...GET, signal: stop.signal });
+      await expect.poll(() => isAsked).toBe(true);
+      stop.abort();
+      await expect(waiting).rejects.toHaveProperty("name", "AbortError");
+    });
+
+    it("are files of the client, and one that is no file is none", async () => {
+      vi.stubGlobal("fetch", async (url: string) => new Response(url === "/a.md" ? "text" : null, { status: url === "/a.md" ? 200 : 404 }));
+      try {
+        const find = written({ "rules/a.en.md": "/a.md", "rules/gone.en.md": "/gone.md" });
+        expect([await find("rules/a.en.md"), await find("rules/b.en.md")]).toEqual(["text", null]);
+        await expect(find("rules/gone.en.md")).rejects.toThrow("404");
+      } finally {
+        vi.unstubAllGlobals();
+      }
     });
   });
 

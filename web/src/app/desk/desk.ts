@@ -1,7 +1,7 @@
 import { Attendant, Trapped, type Port } from "./attendant";
 import type { Asked, Order } from "./orders";
 import { heeding } from "./heeding";
-import { asResponse, OK, readReply, THINK, WANTS_NET } from "./reply";
+import { asResponse, OK, readReply, THINK, WANTS_DOCUMENT, WANTS_NET, type Reply } from "./reply";
 
 /** What it is made of. */
 export interface Parts {
@@ -10,6 +10,8 @@ export interface Parts {
   readonly chance: () => number;
   /** The net of a game, which is no part of the module. */
   readonly net: (game: string) => Promise<ArrayBuffer>;
+  /** A document by its path, which is no part of the module either; `null` if there is none. */
+  readonly document: (path: string) => Promise<string | null>;
   /** Hears how far a search has come: a `Progress` of the protocol as JSON. */
   readonly deepened?: (progress: string) => void;
 }
@@ -42,11 +44,25 @@ export class Desk {
       body: typeof init.body === "string" ? init.body : "",
       chance: this.#parts.chance(),
     };
-    const told = readReply(await this.#ask({ kind: "ask", ...asked }, init.signal));
+    const told = await this.#informed({ kind: "ask", ...asked }, init.signal);
     if (told.status !== THINK) return asResponse(told);
     const thought = readReply(await this.#think(told.body, init.signal ?? null));
     if (thought.status !== OK) return asResponse(thought);
     return asResponse(readReply(await this.#ask({ kind: "finish", ...asked, thought: thought.body }, init.signal)));
+  }
+
+  /** What the answering worker says once it has the documents that it wants. */
+  async #informed(order: Order, signal: AbortSignal | null | undefined): Promise<Reply> {
+    for (;;) {
+      const told = readReply(await this.#ask(order, signal));
+      if (told.status !== WANTS_DOCUMENT) return told;
+      const path = told.body;
+      const text = await heeding(signal, this.#parts.document(path)).catch((thrown: unknown) => {
+        signal?.throwIfAborted();
+        throw new Trapped(`no document ${path}`, { cause: thrown });
+      });
+      await this.#ask({ kind: "document", path, text }, signal);
+    }
   }
 
   /** What the answering worker says. One that lets somebody wait beyond his patience hangs, and the next one gets a new worker. */

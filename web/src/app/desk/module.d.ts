@@ -3,6 +3,8 @@ declare module "virtual:ranka-module" {
   export const url: string | null;
   /** The addresses of the nets, by game. */
   export const nets: Readonly<Record<string, string>>;
+  /** The addresses of the rules and guides, by their paths. */
+  export const documents: Readonly<Record<string, string>>;
 }
 
 /** What `crates/wasm` exports. Every text that it returns is a reply as `reply.ts` reads it. */
@@ -14,6 +16,7 @@ declare module "virtual:ranka-script" {
     ask(method: string, path: string, languages: string, body: string, chance: number): string;
     think(job: string, listener: Listener): string;
     give_net(game: string, net: Uint8Array): void;
+    give_document(path: string, text?: string): void;
     finish(method: string, path: string, languages: string, body: string, thought: string): string;
   }
   export function bench(game: string): BigUint64Array;

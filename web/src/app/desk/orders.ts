@@ -13,6 +13,7 @@ export type Order =
   | ({ readonly kind: "ask" } & Asked)
   | ({ readonly kind: "finish"; readonly thought: string } & Asked)
   | { readonly kind: "think"; readonly job: string }
+  | { readonly kind: "document"; readonly path: string; readonly text: string | null }
   | { readonly kind: "give"; readonly game: string; readonly net: ArrayBuffer };
 
 /** What the page says to a worker: the module first, orders then. */

@@ -117,11 +117,11 @@ function either(given: AbortSignal | null | undefined, { signal }: AbortControll
 /** The module of this client, compiled, with workers for it. */
 export async function loadDesk(deepened: (progress: string) => void): Promise<Desk | null> {
   if (typeof WebAssembly === "undefined" || typeof Worker === "undefined") return null;
-  const { url, nets } = await import("virtual:ranka-module");
+  const { url, nets, documents } = await import("virtual:ranka-module");
   if (url === null) return null;
-  const { compiled, kept } = await import("./compiled");
+  const { compiled, kept, written } = await import("./compiled");
   const module = await compiled(url);
   if (module === null) return null;
   const spawn = (): Port => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ranka" });
-  return new Desk({ module, spawn, chance: randomRoll, net: kept(nets), deepened });
+  return new Desk({ module, spawn, chance: randomRoll, net: kept(nets), document: written(documents), deepened });
 }

@@ -2,6 +2,8 @@
 export const THINK = 102;
 /** The status where nobody has thought yet: its body is the game whose net has to be given first. */
 export const WANTS_NET = 103;
+/** The status of a reply that is not one yet: its body is the path of a document that has to be given first. */
+export const WANTS_DOCUMENT = 104;
 /** The status of a success. */
 export const OK = 200;
 

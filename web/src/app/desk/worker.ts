@@ -27,6 +27,9 @@ function done(id: number, order: Order): string {
       return desk.ask(order.method, order.path, order.languages, order.body, order.chance);
     case "finish":
       return desk.finish(order.method, order.path, order.languages, order.body, order.thought);
+    case "document":
+      desk.give_document(order.path, order.text ?? undefined);
+      return "";
     case "give":
       desk.give_net(order.game, new Uint8Array(order.net));
       return "";
