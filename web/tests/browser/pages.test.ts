@@ -96,6 +96,21 @@ function overflow({ page }: Visit): Promise<number> {
 /** Bytes that the first page may take over the network, the module not being needed for it. */
 const FIRST_LOAD = 130_000;
 
+/** Bytes that the module may take over the network, its nets and documents apart: what it has come down to. 900,000 is what we want. */
+const MODULE_LOAD = 925_000;
+
+it("the module is small enough to be fetched on the way", async () => {
+  const worker = await (await fetch(`${inject("address")}/service-worker.js`)).text();
+  const [module] = /\/assets\/ranka-[^"]+\.wasm/.exec(worker) ?? [];
+  if (module === undefined) throw new Error("this client was built without the module");
+  const sent = await fetch(inject("address") + module, { headers: { "accept-encoding": "br" } });
+  expect(sent.headers.get("content-encoding")).toBe("br");
+  const bytes = Number(sent.headers.get("content-length"));
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(MODULE_LOAD);
+  console.log(`the module: ${bytes} bytes`);
+});
+
 it("the first page is small, and so is every game", () =>
   within(DESKTOP, {}, async (visit) => {
     const { page } = visit;
