@@ -14,6 +14,7 @@ mod clicks;
 mod error;
 mod hint;
 mod hosted;
+mod library;
 mod line_id;
 mod line_state;
 mod matches;
@@ -35,6 +36,9 @@ pub use hint::{HintReply, HintRequest};
 pub use hosted::{
     ActReply, ActRequest, ClientMessage, Entry, HostRequest, HostedMatch, HostedMatches, HostedRow,
     HostedSetup, Me, PairRequest, Person, Presence, RatingRange, Rename, ServerMessage,
+};
+pub use library::{
+    AddRecordsReply, AddRecordsRequest, LibraryPage, LibraryRecord, LibraryRow, RecordCard, RecordResult,
 };
 pub use line_id::{LineId, LineRef};
 pub use line_state::{

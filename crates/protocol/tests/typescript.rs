@@ -9,12 +9,13 @@ use std::{
 
 use game::GameDescription;
 use protocol::{
-    AccountReply, ActReply, ActRequest, AnswerReply, AnswerRequest, ApiError, ByPassword, Chat, ChatReply,
-    ClientMessage, EndSession, ExplainReply, ExplainRequest, GamesReply, HintReply, HintRequest, HostRequest,
-    HostedMatch, HostedMatches, Leaders, LineRequest, LogIn, MatchAnswerRequest, MatchPeople, MatchReply,
-    MatchRequest, Me, NewPassword, PairRequest, PlayReply, PlayRequest, Profile, Progress, ReadRecordReply,
-    ReadRecordRequest, RecordFormats, Recover, Relate, Relations, RemarkReply, RemarkRequest, Rename,
-    ReportLine, Say, ServerMessage, SignUp, WriteRecordReply, WriteRecordRequest,
+    AccountReply, ActReply, ActRequest, AddRecordsReply, AddRecordsRequest, AnswerReply, AnswerRequest,
+    ApiError, ByPassword, Chat, ChatReply, ClientMessage, EndSession, ExplainReply, ExplainRequest,
+    GamesReply, HintReply, HintRequest, HostRequest, HostedMatch, HostedMatches, Leaders, LibraryPage,
+    LibraryRecord, LineRequest, LogIn, MatchAnswerRequest, MatchPeople, MatchReply, MatchRequest, Me,
+    NewPassword, PairRequest, PlayReply, PlayRequest, Profile, Progress, ReadRecordReply, ReadRecordRequest,
+    RecordFormats, Recover, Relate, Relations, RemarkReply, RemarkRequest, Rename, ReportLine, Say,
+    ServerMessage, SignUp, WriteRecordReply, WriteRecordRequest,
 };
 use ts_rs::{Config, TS};
 
@@ -73,6 +74,10 @@ const ROOTS: &[Export] = &[
     WriteRecordRequest::export_all,
     WriteRecordReply::export_all,
     RecordFormats::export_all,
+    AddRecordsRequest::export_all,
+    AddRecordsReply::export_all,
+    LibraryPage::export_all,
+    LibraryRecord::export_all,
     ApiError::export_all,
 ];
 

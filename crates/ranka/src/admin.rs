@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 
 use crate::{error::CommandError, place::Keeping};
 
-/// Look after the people on a server: reports, mutes, accounts.
+/// Look after the people on a server: reports, mutes, accounts, records.
 ///
 /// Works on what the server keeps, also while it runs; it notices within some seconds.
 #[derive(Debug, Args)]
@@ -37,6 +37,11 @@ enum What {
         key: String,
         /// The number of the line.
         line: u64,
+    },
+    /// Remove a record from the library.
+    Remove {
+        /// Which one, by the key in its address.
+        key: String,
     },
     /// Let somebody say nothing in chats for a while.
     Mute {
@@ -100,6 +105,12 @@ impl Admin {
                     return Err(CommandError::NoReport { key: key.clone(), line: *line });
                 }
                 writeln!(out, "settled {key} {line}")?;
+            }
+            What::Remove { key } => {
+                if !store.remove_record(key, None).await? {
+                    return Err(CommandError::NoRecord(key.clone()));
+                }
+                writeln!(out, "removed {key}")?;
             }
             What::Mute { who, hours } => {
                 let id = person(&store, who).await?;

@@ -75,6 +75,9 @@ pub(crate) enum CommandError {
         /// The line.
         line: u64,
     },
+    /// The library has no such record.
+    #[error("no record `{}` in the library", game::clipped(.0))]
+    NoRecord(String),
     /// Matches that cannot be played on; each was told.
     #[error("{0} of the matches stay set aside")]
     Aside(u64),

@@ -2,13 +2,18 @@
 
 use axum::{
     body::Body,
-    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    extract::State,
+    http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     response::{Html, IntoResponse, Response},
 };
 use picture::{Art, ArtError};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::{routes, unfurl};
+use crate::{
+    doors::Peer,
+    routes,
+    unfurl::{self, Pages},
+};
 
 /// What `npm run build` has made: every file, and beside it `.br` and `.gz` where they are smaller.
 #[derive(Embed)]
@@ -47,11 +52,20 @@ const FRESH: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// A file of the client, or the page, which finds out itself what an address means; where the client knows none, the
 /// page says so to people and the status to everybody else.
-pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn page(
+    State(pages): State<Pages>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    extensions: Extensions,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
     }
-    respond::<Client>(&method, &uri, &headers)
+    let peer = extensions.get::<Peer>().copied();
+    let tags =
+        if routes::is_page(uri.path()) { unfurl::tags(&pages, peer, &uri, &headers).await } else { None };
+    respond::<Client>(&method, &uri, &headers, tags.as_deref())
 }
 
 /// The licences of everything that the program and its client are made of.
@@ -74,12 +88,12 @@ pub(crate) async fn farewell() -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FRESH)], FAREWELL).into_response()
 }
 
-fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+/// `tags` are for the head of a page.
+fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap, tags: Option<&str>) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
     let name = if is_page { "index.html" } else { path };
-    let unfurled =
-        if is_page && routes::is_page(uri.path()) { unfurled::<Files>(uri, headers) } else { None };
+    let unfurled = tags.filter(|_| is_page && routes::is_page(uri.path())).and_then(unfurled::<Files>);
     let mut response = match unfurled.or_else(|| file::<Files>(name, headers)) {
         Some(response) => response,
         None if is_page => (StatusCode::SERVICE_UNAVAILABLE, Html(UNBUILT)).into_response(),
@@ -95,8 +109,7 @@ fn respond<Files: Embed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Res
 }
 
 /// The page with what its address is about, for programs that show links to people.
-fn unfurled<Files: Embed>(uri: &Uri, headers: &HeaderMap) -> Option<Response> {
-    let tags = unfurl::tags(uri, headers)?;
+fn unfurled<Files: Embed>(tags: &str) -> Option<Response> {
     let page = Files::get("index.html")?;
     let text = String::from_utf8_lossy(&page.data);
     let (before, after) = text.split_once("</head>")?;
@@ -207,7 +220,8 @@ mod tests {
 
     fn get(path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
         let headers = headers.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect();
-        respond::<Fixture>(&Method::GET, &path.parse().unwrap(), &headers)
+        let uri = path.parse().unwrap();
+        respond::<Fixture>(&Method::GET, &uri, &headers, unfurl::tags_of(&uri, &headers).as_deref())
     }
 
     fn told(response: &Response, name: header::HeaderName) -> &str {
@@ -278,7 +292,7 @@ mod tests {
 
     #[test]
     fn a_program_without_client_says_how_to_build_it() {
-        let page = respond::<Nothing>(&Method::GET, &"/".parse().unwrap(), &HeaderMap::new());
+        let page = respond::<Nothing>(&Method::GET, &"/".parse().unwrap(), &HeaderMap::new(), None);
         assert_eq!(page.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert!(UNBUILT.contains("cargo xtask serve"));
     }

@@ -10,6 +10,7 @@ mod faults;
 mod headers;
 mod hosting;
 mod hosts;
+mod library;
 mod limits;
 mod manifest;
 mod metrics;
@@ -30,7 +31,7 @@ pub use api::Budget;
 pub use assets::art;
 pub use hosting::{Clock, Hosting, HostingError, Kept, KeptError, Taken, machine_clock, take_up};
 pub use hosts::Hosts;
-pub use limits::Limits;
+pub use limits::{LibraryLimits, Limits};
 pub use openapi::{OPERATIONS, Operation};
 pub use people::{account_name, folded_name};
 pub use serve::{listen, serve};
@@ -38,7 +39,7 @@ pub use serve::{listen, serve};
 use std::sync::Arc;
 
 use api::Api;
-use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
+use axum::{Router, extract::DefaultBodyLimit, handler::Handler, middleware, routing::get};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 use crate::{
@@ -94,6 +95,7 @@ pub fn app_with(limits: Limits, matches: &Hosting) -> Router {
 fn application(limits: Limits, matches: Option<&Hosting>) -> Router {
     let shared = Arc::new(Shared::new(limits));
     let upkeep = upkeep::routes(&shared, matches);
+    let pages = unfurl::Pages::new(&shared, matches);
     let matches = matches.map_or_else(hosting::absent, |matches| hosting::routes(&shared, matches));
     let licences = get(assets::licences).layer(CompressionLayer::new());
     let mut router = Router::new()
@@ -106,7 +108,7 @@ fn application(limits: Limits, matches: Option<&Hosting>) -> Router {
     if !shared.limits.offline {
         router = router.route("/service-worker.js", get(assets::farewell));
     }
-    layered(router.fallback(assets::page), &shared)
+    layered(router.fallback_service(assets::page.with_state(pages)), &shared)
 }
 
 /// What every request goes through, whatever it asks for.

@@ -54,10 +54,36 @@ pub struct Limits {
     pub attempts: u32,
     /// Guests that may come at once from one address; then one after the other.
     pub guests: u32,
+    /// What the library of records takes.
+    pub library: LibraryLimits,
     /// Whether browsers may keep the client, to start it without a network.
     pub offline: bool,
     /// What each engine may use.
     pub budget: Budget,
+}
+
+/// What the library of records takes at most.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LibraryLimits {
+    /// Records of one person.
+    pub records: u64,
+    /// Bytes of all of them, as own records.
+    pub bytes: u64,
+    /// Bytes of each.
+    pub bytes_each: usize,
+    /// Games of a text that are put into it together.
+    pub games: usize,
+    /// Texts that one person may put into it at once; then one after the other, slowly.
+    pub files: u32,
+    /// Searches at once from one address; then one after the other.
+    pub looks: u32,
+}
+
+impl Default for LibraryLimits {
+    fn default() -> LibraryLimits {
+        let bytes_each = 256 * 1024;
+        LibraryLimits { records: 1000, bytes: 8 << 20, bytes_each, games: 100, files: 20, looks: 60 }
+    }
 }
 
 impl Default for Limits {
@@ -87,6 +113,7 @@ impl Default for Limits {
             metrics_for: Vec::new(),
             attempts: 10,
             guests: 60,
+            library: LibraryLimits::default(),
             offline: true,
             budget: Budget::default(),
         }

@@ -83,6 +83,10 @@ operations! {
     POST "/people/{id}/relation" () Relate -> Related: "Mute or block somebody";
     GET "/relations" () none -> Relations: "Whom one mutes or blocks";
     GET "/leaders" ("game" "class") none -> Leaders: "The strongest at a game and class";
+    GET "/library" ("game" "player" "event" "from" "to" "result" "position" "mine" "before") none -> LibraryPage: "Records of the library, the newest first";
+    POST "/library" () AddRecordsRequest -> AddRecordsReply: "Put the games of a text into the library";
+    GET "/library/{key}" () none -> LibraryRecord: "A record of the library";
+    POST "/library/{key}/delete" () none -> LibraryRecord: "Delete an own record of the library";
 }
 
 /// The description and a page that shows it.

@@ -1,9 +1,12 @@
-//! Lines as addresses name them: the client's `link.ts` packs, this unpacks.
+//! Lines as addresses name them: the client's `link.ts` packs and this unpacks; what the server itself links to, this packs.
 
 use std::{collections::BTreeMap, io::Read};
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use flate2::read::DeflateDecoder;
+use flate2::{
+    Compression,
+    read::{DeflateDecoder, DeflateEncoder},
+};
 use protocol::LineId;
 
 /// The longest text that is read: a game of many hundred moves has a tenth of it.
@@ -36,6 +39,15 @@ pub(crate) fn unpacked(text: &str) -> Option<LineId> {
     Some(LineId { game, preset, options, start, events })
 }
 
+/// The text for a line; `None` if it would be too long to be read.
+pub(crate) fn packed(line: &LineId) -> Option<String> {
+    let LineId { game, preset, options, start, events } = line;
+    let fields = serde_json::to_vec(&(game, preset, options, start, events)).ok()?;
+    let mut bytes = Vec::new();
+    DeflateEncoder::new(&fields[..], Compression::best()).read_to_end(&mut bytes).ok()?;
+    Some(format!("z{}", URL_SAFE_NO_PAD.encode(bytes))).filter(|text| text.len() <= LONGEST)
+}
+
 #[cfg(test)]
 mod tests {
     use std::io::Write;
@@ -59,6 +71,14 @@ mod tests {
             let line = unpacked(&text).expect("a line");
             assert_eq!((line.game.as_str(), line.events.len()), ("a-game", 2));
         }
+    }
+
+    #[test]
+    fn what_is_packed_is_unpacked() {
+        let line = unpacked(&format!("j{}", URL_SAFE_NO_PAD.encode(LINE))).expect("a line");
+        assert_eq!(packed(&line).as_deref().and_then(unpacked), Some(line.clone()));
+        let events = (0..20_000_u32).map(|number| number.wrapping_mul(2_654_435_761).to_string()).collect();
+        assert_eq!(packed(&LineId { events, ..line }), None);
     }
 
     #[test]

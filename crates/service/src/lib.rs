@@ -23,6 +23,7 @@ mod bounds;
 mod documents;
 mod error;
 mod hint;
+mod library;
 mod lines;
 mod matches;
 mod records;
@@ -34,6 +35,7 @@ mod words;
 
 pub use bounds::Bounds;
 pub use error::ServiceError;
+pub use library::{Filed, OPENING, date, days, ending, file, position_digest, refile};
 pub use remark::{Judged, remark};
 
 use std::{fmt, sync::Arc};

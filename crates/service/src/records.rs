@@ -36,7 +36,24 @@ pub(crate) fn formats() -> RecordFormats {
 
 /// What a text has recorded.
 pub(crate) fn read(request: &ReadRecordRequest) -> Result<ReadRecordReply, ServiceError> {
-    let ReadRecordRequest { text, format, name, lang } = request;
+    let Readings { format, games, problems } = each(request, GAMES, |record| found(record, request.lang))?;
+    Ok(ReadRecordReply { format: format.id().to_owned(), records: games, problems })
+}
+
+/// What was made of the games of a text, and what was not understood.
+pub(crate) struct Readings<T> {
+    pub(crate) format: Format,
+    pub(crate) games: Vec<T>,
+    pub(crate) problems: Vec<RecordProblem>,
+}
+
+/// Reads the games of a text one after the other, so many at most, and makes something of each.
+pub(crate) fn each<T>(
+    request: &ReadRecordRequest,
+    most: usize,
+    make: impl Fn(&Record) -> Result<T, String>,
+) -> Result<Readings<T>, ServiceError> {
+    let ReadRecordRequest { text, format, name, .. } = request;
     if text.len() > TEXT {
         return Err(ServiceError::TooLarge(format!("a text with records has at most {TEXT} bytes")));
     }
@@ -45,22 +62,21 @@ pub(crate) fn read(request: &ReadRecordRequest) -> Result<ReadRecordReply, Servi
         None => notation::detect(name.as_deref(), text)
             .ok_or_else(|| ServiceError::NoRecord("of no format that is known".to_owned()))?,
     };
-    let mut reply =
-        ReadRecordReply { format: format.id().to_owned(), records: Vec::new(), problems: Vec::new() };
+    let mut done = Readings { format, games: Vec::new(), problems: Vec::new() };
     for (begin, game) in notation::games(format, text.trim_start_matches('\u{feff}')) {
-        if reply.records.len() == GAMES {
-            let message = format!("only the first {GAMES} games are read");
-            reply.problems.push(RecordProblem { record: None, line: begin, column: 1, message });
+        if done.games.len() == most {
+            let message = format!("only the first {most} games are read");
+            done.problems.push(RecordProblem { record: None, line: begin, column: 1, message });
             break;
         }
         let reading = notation::read(format, game);
-        let found = (!reading.record.game.is_empty()).then(|| found(&reading.record, *lang)).transpose();
-        let (found, unfit) = found.map_or_else(|unfit| (None, Some(unfit)), |found| (found, None));
-        let record = found.is_some().then_some(reply.records.len());
-        reply.records.extend(found);
+        let made = (!reading.record.game.is_empty()).then(|| make(&reading.record)).transpose();
+        let (made, unfit) = made.map_or_else(|unfit| (None, Some(unfit)), |made| (made, None));
+        let record = made.is_some().then_some(done.games.len());
+        done.games.extend(made);
         let unfit = unfit.map(|message| notation::Problem::new(1, 1, message));
-        let room = PROBLEMS.saturating_sub(reply.problems.len());
-        reply.problems.extend(reading.problems.into_iter().chain(unfit).take(room).map(|problem| {
+        let room = PROBLEMS.saturating_sub(done.problems.len());
+        done.problems.extend(reading.problems.into_iter().chain(unfit).take(room).map(|problem| {
             RecordProblem {
                 record,
                 line: begin + problem.line - 1,
@@ -69,12 +85,12 @@ pub(crate) fn read(request: &ReadRecordRequest) -> Result<ReadRecordReply, Servi
             }
         }));
     }
-    if reply.records.is_empty() {
-        let first = reply.problems.first();
+    if done.games.is_empty() {
+        let first = done.problems.first();
         let detail = first.map(|one| format!("line {}, column {}: {}", one.line, one.column, one.message));
         return Err(ServiceError::NoRecord(detail.unwrap_or_else(|| "there is no game in it".to_owned())));
     }
-    Ok(reply)
+    Ok(done)
 }
 
 /// A record that was read, with where it begins.

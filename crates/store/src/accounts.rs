@@ -243,8 +243,8 @@ impl Store {
         })
     }
 
-    /// Deletes an account: its password, codes, sessions, ratings, relations and words in chats are gone, and the person, whom matches
-    /// still need, is called otherwise. What remains of the account says only that nobody comes back to it.
+    /// Deletes an account: its password, codes, sessions, ratings, relations, records and words in chats are gone, and the person, whom
+    /// matches still need, is called otherwise. What remains of the account says only that nobody comes back to it.
     ///
     /// # Errors
     /// If the store fails.
@@ -258,6 +258,8 @@ impl Store {
             "UPDATE chat SET text = '' WHERE person = $1",
             "DELETE FROM relations WHERE person = $1 OR other = $1",
             "DELETE FROM reports WHERE reporter = $1",
+            "DELETE FROM record_terms WHERE record IN (SELECT key FROM records WHERE owner = $1)",
+            "DELETE FROM records WHERE owner = $1",
         ];
         on!(&self.pool, pool => {
             let mut change = pool.begin().await?;

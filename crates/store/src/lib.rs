@@ -1,4 +1,4 @@
-//! What lasts: the logs of matches and the people in them.
+//! What lasts: the logs of matches, the people in them and their records.
 //!
 //! A [`Store`] is SQLite in a folder or a PostgreSQL database; the same statements serve both. The log of a match is the truth
 //! about it; its key and the number of the next entry are the only lock: whoever appends says how many entries it knows, and is
@@ -12,6 +12,7 @@ mod bringing;
 mod carried;
 mod chat;
 mod error;
+mod library;
 mod listing;
 mod matches;
 mod names;
@@ -33,6 +34,7 @@ pub use carried::{
     CarriedAccount, CarriedLine, CarriedPoint, CarriedRating, CarriedRelation, CarriedReport, Counting,
 };
 pub use error::StoreError;
+pub use library::{Allowance, NewRecord, RecordSearch, RecordsFound, StoredRecord};
 pub use matches::{Head, NewMatch, Standing, StoredMatch};
 pub use news::{Heard, News};
 pub use place::{Place, PlaceError};

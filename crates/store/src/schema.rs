@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// What each version adds to the one before it.
-const VERSIONS: &[&[&str]] = &[MATCHES, PEOPLE];
+const VERSIONS: &[&[&str]] = &[MATCHES, PEOPLE, LIBRARY];
 
 /// Matches as logs, and guests.
 const MATCHES: &[&str] = &[
@@ -119,6 +119,29 @@ const PEOPLE: &[&str] = &[
         PRIMARY KEY (key, line, reporter)
     )",
     "CREATE INDEX reports_by_settled ON reports (settled, at)",
+];
+
+/// Records, and what they are found by; `added` of a term is that of its record, so that one index serves a whole search.
+const LIBRARY: &[&str] = &[
+    "CREATE TABLE records (
+        key TEXT PRIMARY KEY,
+        owner TEXT NOT NULL,
+        public BIGINT NOT NULL,
+        added BIGINT NOT NULL,
+        day BIGINT,
+        card TEXT NOT NULL,
+        record TEXT NOT NULL,
+        bytes BIGINT NOT NULL
+    )",
+    "CREATE INDEX records_by_owner ON records (owner, added)",
+    "CREATE TABLE record_terms (
+        record TEXT NOT NULL REFERENCES records (key),
+        term TEXT NOT NULL,
+        added BIGINT NOT NULL,
+        events BIGINT NOT NULL,
+        PRIMARY KEY (record, term)
+    )",
+    "CREATE INDEX record_terms_by_term ON record_terms (term, added, record)",
 ];
 
 /// Brings a database to the last version. Several programs may do so at once: each version is added by the first of them.

@@ -68,3 +68,19 @@ fn a_host_looks_after_people_while_the_server_runs() {
     server.child.kill().expect("its end");
     server.child.wait().expect("its end");
 }
+
+#[test]
+fn a_host_removes_a_record_from_the_library() {
+    let folder = Scratch::new("admin-library");
+    let mut server = start(&folder);
+    let (address, mut ann) = (server.address.clone(), String::new());
+    let filed = json!({ "text": "position startpos moves 7g7f", "public": true });
+    let told = ask(&address, &mut ann, "/library", Some(&filed)).expect("a reply");
+    let key = told["rows"][0]["key"].as_str().expect("a key");
+    let remove = || run(&["admin", "--data", folder.path(), "remove", key]);
+    assert_eq!(String::from_utf8(remove().stdout).expect("UTF-8"), format!("removed {key}\n"));
+    assert_eq!(ask(&address, &mut ann, "/library", None).expect("a reply")["rows"], json!([]));
+    assert!(refused(&remove()).contains("no record"));
+    server.child.kill().expect("its end");
+    server.child.wait().expect("its end");
+}

@@ -110,6 +110,9 @@ struct Company {
     keys: [String; 2],
 }
 
+/// A game that somebody has put into the library.
+const RECORD: &str = "先手：羽生\n後手：谷川\n   1 ７六歩(77)\n   2 投了\n";
+
 fn company(server: &Server, folder: &Scratch) -> Company {
     let tell = |who: &mut String, path: &str, body: Value| {
         ask(&server.address, who, path, Some(&body)).expect("a reply")
@@ -136,6 +139,7 @@ fn company(server: &Server, folder: &Scratch) -> Company {
     tell(bob, &format!("/matches/{key}/chat"), json!({ "text": "rude" }));
     tell(ann, &format!("/matches/{key}/chat/report"), json!({ "line": 0, "reason": "see" }));
     tell(ann, &format!("/people/{}/relation", ids[1]), json!({ "relation": "blocked" }));
+    tell(ann, "/library", json!({ "text": RECORD, "public": true }));
     succeeded(&run(&["admin", "--data", folder.path(), "mute", "Bob"]));
     let goes_on = word(&tell(ann, "/matches", hosted("cerke", true))["key"]);
     tell(&mut String::new(), &format!("/matches/{goes_on}/seat"), json!({}));
@@ -161,10 +165,18 @@ fn everything_is_carried_to_another_store() {
         seen.as_object_mut().expect("an object").remove("now");
         seen
     };
-    let paths =
-        [format!("/people/{ann}"), format!("/people/{bob}"), format!("{rated}/people"), goes_on.clone()];
+    // The key comes along with everything that a record is found by.
+    let found = "/library?player=%E7%BE%BD%E7%94%9F&result=first&mine=false".to_owned();
+    let paths = [
+        format!("/people/{ann}"),
+        format!("/people/{bob}"),
+        format!("{rated}/people"),
+        goes_on.clone(),
+        found,
+    ];
     let seen = paths.each_ref().map(|path| shown(&server, path));
     assert_eq!(seen[0]["ratings"][0]["games"], 1, "{}", seen[0]);
+    assert_eq!(seen[4]["rows"][0]["card"]["second"], "谷川", "{}", seen[4]);
     // Soon after its start a server notes that it serves.
     let exported = loop {
         let exported = run(&["export", "--data", from.path()]);
@@ -175,7 +187,7 @@ fn everything_is_carried_to_another_store() {
     };
     drop(server);
     let kinds: Vec<Value> = json_lines(&exported).iter().map(|line| line["kind"].clone()).collect();
-    let each = "secret beat person person person account account relation mute rating rating match match chat report";
+    let each = "secret beat person person person account account relation mute rating rating match match chat report record";
     assert_eq!(kinds, each.split(' ').collect::<Vec<_>>());
     fs::create_dir_all(to.path()).expect("a folder");
     let file = to.file("lines.json");

@@ -4,11 +4,12 @@ use protocol::{Entry, HostedSetup, Person};
 use serde::{Deserialize, Serialize};
 use store::{
     Brought, CarriedAccount, CarriedLine, CarriedRating, CarriedRelation, CarriedReport, Counting, Store,
-    StoreError, StoredMatch, UnreadMatch,
+    StoreError, StoredMatch, StoredRecord, UnreadMatch,
 };
 use thiserror::Error;
 
 use super::log::Log;
+use crate::library;
 
 /// One line: whatever a store keeps but sessions, which end with the server that began them, and what follows from a log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -89,6 +90,19 @@ pub enum Kept {
         /// Which, by whom and why.
         report: CarriedReport,
     },
+    /// A record of the library; what it is found by follows from it.
+    Record {
+        /// What it is called in addresses.
+        key: String,
+        /// The id of whoever added it.
+        owner: String,
+        /// Whether everybody may see it.
+        public: bool,
+        /// When it was added, in milliseconds since 1970.
+        added: u64,
+        /// The own record.
+        record: serde_json::Value,
+    },
 }
 
 /// Why a line cannot be taken.
@@ -100,6 +114,14 @@ pub enum KeptError {
     /// The match cannot have happened.
     #[error("match {key}: {why}")]
     Match {
+        /// Which one.
+        key: String,
+        /// Why not.
+        why: String,
+    },
+    /// A record is none.
+    #[error("record {key}: {why}")]
+    Record {
         /// Which one.
         key: String,
         /// Why not.
@@ -175,6 +197,7 @@ impl Kept {
         tell_all!(tell, last => store.reports_after(
             last.as_ref().map(|last: &CarriedReport| (last.key.as_str(), last.line, last.reporter.as_str()))
         ), report => Kept::Report { report });
+        Kept::read_library(&store, &mut tell).await?;
         store.close().await;
         Ok(())
     }
@@ -188,6 +211,25 @@ impl Kept {
                 Kept::Match { key, hosted: Box::new(hosted), secret, entries, trouble: None, counting }
             }
             Ok(_) | Err(_) => Kept::Aside { unread: Box::new(unread) },
+        }
+    }
+
+    async fn read_library<E: From<StoreError>>(
+        store: &Store,
+        tell: &mut impl FnMut(Kept) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut last = String::new();
+        loop {
+            let keys = store.records_after(&last).await?;
+            let Some(end) = keys.last() else { return Ok(()) };
+            last.clone_from(end);
+            for key in keys {
+                let Some((stored, text)) = store.record(&key).await? else { continue };
+                // What is no JSON could only have been written by a damaged disk: it is told as a text, for the host to look at.
+                let record = serde_json::from_str(&text).unwrap_or(serde_json::Value::String(text));
+                let StoredRecord { key, owner, public, added, .. } = stored;
+                tell(Kept::Record { key, owner, public, added, record })?;
+            }
         }
     }
 
@@ -269,6 +311,10 @@ impl Kept {
             Kept::Rating { rating } => store.bring_rating(&rating).await?,
             Kept::Chat { line } => store.bring_line(&line).await?,
             Kept::Report { report } => store.bring_report(&report).await?,
+            Kept::Record { key, owner, public, added, record } => {
+                let new = library::filed_anew(&record.to_string(), key.clone(), &owner, public, added);
+                store.bring_record(&new.map_err(|why| KeptError::Record { key, why })?).await?
+            }
         };
         Ok(if brought == Brought::New { Taken::New } else { Taken::Known })
     }

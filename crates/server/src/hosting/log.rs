@@ -86,7 +86,6 @@ impl Log {
         Ok(())
     }
 
-    #[cfg(test)]
     pub(crate) const fn played(&self) -> &Match {
         &self.played
     }
@@ -186,7 +185,7 @@ impl Log {
     }
 
     /// The seat of a side, or the side of a seat: a lot may have exchanged them.
-    fn across(&self, side: Side) -> Side {
+    pub(crate) fn across(&self, side: Side) -> Side {
         if self.played.is_exchanged() { !side } else { side }
     }
 

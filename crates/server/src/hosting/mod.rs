@@ -26,7 +26,7 @@ pub(crate) use cookie::{is_hidden, kept_by_browsers, token_of};
 pub use copy::{Kept, KeptError, Taken, take_up};
 pub(crate) use routes::{Desk, Message, Nothing, absent, as_somebody, ok, routes, told};
 pub(crate) use secret::Secret;
-pub(crate) use table::Table;
+pub(crate) use table::{Table, line_of_table};
 
 use std::{
     collections::HashMap,
@@ -128,7 +128,6 @@ impl Hosting {
         Ok(Hosting(host))
     }
 
-    #[cfg(test)]
     pub(crate) const fn host(&self) -> &Arc<Host> {
         &self.0
     }

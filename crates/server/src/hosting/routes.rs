@@ -23,13 +23,14 @@ use super::{Asking, Host, breach::HostBreach, failing, socket, stream, table::Ta
 use crate::{
     App, carry,
     doors::{Doors, Peer},
+    library,
     people::{self, Gates, Passwords},
 };
 
 /// What the handlers share.
 #[derive(Clone)]
 pub(crate) struct Desk {
-    pub(super) app: App,
+    pub(crate) app: App,
     pub(crate) host: Arc<Host>,
     pub(super) doors: Arc<Doors>,
     pub(crate) gates: Arc<Gates>,
@@ -48,6 +49,7 @@ pub(crate) fn routes(app: &App, host: &super::Hosting) -> Router {
         .route("/matches/{key}/seat", post(sit))
         .route("/matches/{key}/act", post(act))
         .merge(people::routes())
+        .merge(library::routes())
         .layer(middleware::from_fn_with_state(desk.clone(), bounded))
         // Sockets and streams stay open for hours: what bounds them is their own.
         .route("/matches/{key}/socket", get(socket::socket))
@@ -59,8 +61,8 @@ pub(crate) fn routes(app: &App, host: &super::Hosting) -> Router {
 /// What a server says that keeps no matches.
 pub(crate) fn absent() -> Router {
     let none = async |headers: HeaderMap| told(Err(HostBreach::NoMatches.into()), &headers);
-    let people = people::ADDRESSES.into_iter();
-    people
+    let others = people::ADDRESSES.into_iter().chain(library::ADDRESSES);
+    others
         .fold(Router::new(), |router, address| router.route(address, get(none).post(none)))
         .route("/me", get(none).post(none))
         .route("/matches", get(none).post(none))

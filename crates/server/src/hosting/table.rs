@@ -4,13 +4,13 @@ use std::{
 };
 
 use game::Side;
-use protocol::{ChatLine, Entry, Presence};
+use protocol::{ChatLine, Entry, LineId, Presence, Seat};
 use tokio::{
     sync::{Mutex, broadcast, watch},
     time::{self, Instant},
 };
 
-use super::{Clock, log::Log, patience};
+use super::{Clock, Host, log::Log, patience};
 
 /// Entries in one message.
 const TOGETHER: usize = 500;
@@ -72,6 +72,25 @@ impl Present {
         }
     }
 }
+
+/// The line of a match and who plays it, in the order of their sides, if lists show it to everybody.
+pub(crate) async fn line_of_table(host: &Arc<Host>, key: &str) -> Option<(LineId, [Option<String>; 2])> {
+    let table = host.table(key).await.ok()?;
+    let log = table.log.lock().await;
+    if !log.is_listed() && !log.is_rated() {
+        return None;
+    }
+    let names = Side::ALL.map(|side| log.across(side)).map(|seat| match log.setup().seats.of(seat) {
+        Seat::Person => log.people()[seat.index()].as_ref().map(|person| person.name.clone()),
+        Seat::Program { name } => Some(name.clone()),
+        Seat::Engine { level: None } => Some(ENGINE.to_owned()),
+        Seat::Engine { level: Some(level) } => Some(format!("{ENGINE} {level}")),
+    });
+    Some((log.played().line_id(), names))
+}
+
+/// What an engine is called where no reader's language is known.
+const ENGINE: &str = "Ranka";
 
 impl Table {
     pub(crate) fn new(log: Log, clock: Clock) -> Table {

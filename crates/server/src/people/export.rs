@@ -1,4 +1,5 @@
-//! Everything that is kept of somebody, as one object of JSON. Matches are written one after the other: there may be thousands.
+//! Everything that is kept of somebody, as one object of JSON. Matches and records are written one after the other: there may be
+//! thousands.
 
 use std::convert::Infallible;
 
@@ -19,7 +20,9 @@ pub(super) async fn export(State(desk): State<Desk>, headers: HeaderMap) -> Resp
     match begun(&desk, &headers).await {
         Err(failure) => told(Err(failure), &headers),
         Ok((head, keys)) => {
-            let writer = Writer { desk, head: Some(head), keys: keys.into_iter(), first: true, done: false };
+            let [keys, records] = keys.map(Vec::into_iter);
+            let writer =
+                Writer { desk, head: Some(head), keys, records, first: true, standing: Part::Matches };
             let parts = stream::unfold(writer, async |mut writer| {
                 let part = writer.part().await?;
                 Some((Ok::<_, Infallible>(part), writer))
@@ -32,8 +35,8 @@ pub(super) async fn export(State(desk): State<Desk>, headers: HeaderMap) -> Resp
     }
 }
 
-/// What is known beside matches, and the keys of these.
-async fn begun(desk: &Desk, headers: &HeaderMap) -> Result<(Value, Vec<String>), Failure> {
+/// What is known beside matches and records, and the keys of both.
+async fn begun(desk: &Desk, headers: &HeaderMap) -> Result<(Value, [Vec<String>; 2]), Failure> {
     let (account, _, _) = owner(&desk.host, headers).await?;
     let (store, id) = (&desk.host.store, &account.person.id);
     let failed = |error| failing(&error);
@@ -62,15 +65,26 @@ async fn begun(desk: &Desk, headers: &HeaderMap) -> Result<(Value, Vec<String>),
             "match": key, "room": line.room, "at": line.at, "text": line.text,
         })).collect::<Vec<_>>(),
     });
-    Ok((head, store.keys_of(id).await.map_err(failed)?))
+    let records = store.records_of(id).await.map_err(failed)?;
+    Ok((head, [store.keys_of(id).await.map_err(failed)?, records]))
 }
 
 struct Writer {
     desk: Desk,
     head: Option<Value>,
     keys: std::vec::IntoIter<String>,
+    records: std::vec::IntoIter<String>,
+    /// Whether nothing stands before what comes next in its list.
     first: bool,
-    done: bool,
+    standing: Part,
+}
+
+/// What is being written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Matches,
+    Records,
+    Nothing,
 }
 
 impl Writer {
@@ -80,12 +94,33 @@ impl Writer {
             // The matches follow within the same object.
             return Some(format!("{},\"matches\":[", text.strip_suffix('}').unwrap_or(&text)).into());
         }
-        for key in self.keys.by_ref() {
-            let Ok(Some(kept)) = self.desk.host.store.load(&key).await else { continue };
-            let told = json!({ "key": key, "setup": kept.hosted, "entries": kept.entries }).to_string();
-            let comma = if std::mem::take(&mut self.first) { "" } else { "," };
-            return Some(format!("{comma}{told}").into());
+        let store = self.desk.host.store.clone();
+        if self.standing == Part::Matches {
+            for key in self.keys.by_ref() {
+                let Ok(Some(kept)) = store.load(&key).await else { continue };
+                let told = json!({ "key": key, "setup": kept.hosted, "entries": kept.entries });
+                return Some(self.item(&told));
+            }
+            (self.first, self.standing) = (true, Part::Records);
+            return Some(Bytes::from_static(b"],\"records\":["));
         }
-        (!std::mem::replace(&mut self.done, true)).then(|| Bytes::from_static(b"]}\n"))
+        if self.standing == Part::Records {
+            for key in self.records.by_ref() {
+                let Ok(Some((kept, text))) = store.record(&key).await else { continue };
+                let Ok(record) = serde_json::from_str::<Value>(&text) else { continue };
+                let told =
+                    json!({ "key": key, "public": kept.public, "added": kept.added, "record": record });
+                return Some(self.item(&told));
+            }
+            self.standing = Part::Nothing;
+            return Some(Bytes::from_static(b"]}\n"));
+        }
+        None
+    }
+
+    /// One more of a list.
+    fn item(&mut self, told: &Value) -> Bytes {
+        let comma = if std::mem::take(&mut self.first) { "" } else { "," };
+        format!("{comma}{told}").into()
     }
 }

@@ -49,6 +49,9 @@ pub(crate) struct Gates {
     guests: Gate<Option<IpAddr>>,
     hosts: Gate<String>,
     acts: Gate<String>,
+    files: Gate<String>,
+    filers: Gate<Option<IpAddr>>,
+    looks: Gate<Option<IpAddr>>,
 }
 
 impl Gates {
@@ -64,6 +67,9 @@ impl Gates {
             guests: Gate::new(limits.guests, Duration::from_secs(5)),
             hosts: Gate::new(30, Duration::from_secs(10)),
             acts: Gate::new(300, Duration::from_millis(100)),
+            files: Gate::new(limits.library.files, Duration::from_secs(15)),
+            filers: Gate::new(limits.library.files.saturating_mul(2), Duration::from_secs(5)),
+            looks: Gate::new(limits.library.looks, Duration::from_secs(1)),
         }
     }
 
@@ -102,6 +108,21 @@ impl Gates {
     /// Somebody does something in a match. Nobody plays so fast, and a log has no end of its own.
     pub(crate) fn act(&self, person: &str) -> Result<(), PeopleBreach> {
         if self.acts.lets(&person.to_owned()) { Ok(()) } else { Err(PeopleBreach::TooFast) }
+    }
+
+    /// Somebody puts records into the library: also guests do, of whom one address may have many.
+    pub(crate) fn file(&self, peer: Option<Peer>, person: &str) -> Result<(), PeopleBreach> {
+        let address = peer.map(|Peer(address)| network(address));
+        let here = address.is_some_and(|address| address.is_loopback());
+        let lets = (here || self.filers.lets(&address)) && self.files.lets(&person.to_owned());
+        if lets { Ok(()) } else { Err(PeopleBreach::TooFast) }
+    }
+
+    /// Somebody looks for records.
+    pub(crate) fn look(&self, peer: Option<Peer>) -> Result<(), PeopleBreach> {
+        let address = peer.map(|Peer(address)| network(address));
+        let here = address.is_some_and(|address| address.is_loopback());
+        if here || self.looks.lets(&address) { Ok(()) } else { Err(PeopleBreach::TooFast) }
     }
 
     /// Somebody says something.

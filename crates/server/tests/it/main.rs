@@ -4,6 +4,7 @@ mod answers;
 mod ask;
 mod errors;
 mod hosting;
+mod library;
 mod limits;
 mod openapi;
 mod pages;

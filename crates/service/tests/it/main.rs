@@ -3,6 +3,7 @@
 mod ask;
 mod golden;
 mod guides;
+mod library;
 mod lines;
 mod matches;
 mod records;

@@ -2,6 +2,7 @@
 
 mod carried;
 mod folder;
+mod library;
 mod older;
 mod people;
 mod samples;

@@ -2,9 +2,9 @@
 
 use protocol::Person;
 use sqlx::Connection;
-use store::{Place, Standing};
+use store::{Allowance, Place, Standing};
 
-use crate::suite::open;
+use crate::{library::record, suite::open};
 
 /// The tables of the first version.
 const FIRST: &[&str] = &[
@@ -57,6 +57,10 @@ pub(crate) async fn what_the_first_version_kept_is_still_there(place: Place) {
         let ann = Person { id: "ann".to_owned(), name: "Guest 0412".to_owned() };
         assert_eq!(store.guest("ann").await.expect("an answer"), Some(ann));
         assert!(store.unsettled().await.expect("a list").is_empty(), "nothing counts that was not rated");
+        // What came later has room in it.
+        let new = record("added", "ann", 9, &[("game:shogi", 0)]);
+        assert!(store.add_records(&[new], Allowance { records: 1, bytes: 999 }).await.expect("an answer"));
+        assert!(store.record("added").await.expect("an answer").is_some());
         store.close().await;
     }
 }

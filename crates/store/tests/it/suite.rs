@@ -7,7 +7,7 @@ use protocol::Entry;
 use store::{Appended, Brought, Head, Place, Standing, Store, UnreadMatch};
 
 use crate::{
-    carried, older, people,
+    carried, library, older, people,
     samples::{head, moved, new_match, person},
 };
 
@@ -35,6 +35,12 @@ pub(crate) const ALL: &[Test] = &[
     |place| Box::pin(people::people_think_of_each_other(place)),
     |place| Box::pin(carried::what_one_store_tells_another_keeps(place)),
     |place| Box::pin(carried::a_moment_stays_whatever_happens_after_it(place)),
+    |place| Box::pin(library::records_are_found_by_all_their_terms_the_newest_first(place)),
+    |place| Box::pin(library::records_are_found_by_the_day_of_their_game(place)),
+    |place| Box::pin(library::pages_follow_each_other_whatever_is_removed_meanwhile(place)),
+    |place| Box::pin(library::a_record_belongs_to_whoever_added_it(place)),
+    |place| Box::pin(library::nobody_keeps_more_records_than_there_is_room_for(place)),
+    |place| Box::pin(library::records_go_with_their_account_and_along_to_another_store(place)),
     |place| Box::pin(older::what_the_first_version_kept_is_still_there(place)),
 ];
 

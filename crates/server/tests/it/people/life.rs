@@ -37,7 +37,13 @@ async fn lives_and_ends(place: &Place) {
     there.hear_until(|player| player.played.events().len() == 1).await;
     there.act(protocol::Act::Claim { claim: "resign".to_owned() }).await.expect("an end");
     assert_eq!(there.played.stage(), Stage::Over);
+    let filed = json!({ "text": "position startpos moves 7g7f", "public": true });
+    let record = ann.post(&server, "/library", &filed).await.ok()["rows"][0]["key"].clone();
     let exported = ann.get(&server, "/account/export").await.ok();
+    assert_eq!(
+        (&exported["records"][0]["key"], &exported["records"][0]["record"]["moves"]),
+        (&record, &json!([{ "event": "7g7f" }]))
+    );
     assert_eq!(exported["person"]["name"], "Anna");
     assert_eq!(exported["matches"][0]["entries"].as_array().map(Vec::len), Some(4));
     assert_eq!(
@@ -51,6 +57,7 @@ async fn lives_and_ends(place: &Place) {
     let open = ann.host(&server, &rated()).await.key;
     ann.post(&server, "/account/delete", &json!({ "password": PASSWORD })).await.ok();
     assert_eq!(ann.get(&server, "/me").await.ok()["person"], Value::Null);
+    assert_eq!(bob.get(&server, "/library").await.ok()["rows"], json!([]), "records go too");
     assert_eq!(log_in(&server, &mut Guest::default(), "anna", PASSWORD).await.error().0, "wrong_credentials");
     let profile = bob.get(&server, &format!("/people/{id}")).await.ok();
     assert_eq!((&profile["closed"], &profile["ratings"]), (&json!(true), &json!([])));
