@@ -53,6 +53,7 @@ function hostedService(): Promise<HostedService> {
 }
 
 const RecordPage = later(async () => (await import("./pages/record")).RecordPage);
+const LibraryPage = later(async () => (await import("./pages/library")).LibraryPage);
 const MatchPage = later(() => import("./pages/match").then(({ MatchPage: page }) => page));
 const MatchesPage = later(() => import("./pages/matches").then(({ MatchesPage: page }) => page));
 
@@ -163,6 +164,8 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <RulesPage key={route.game} game={route.game} section={route.section} />;
     case "record":
       return <RecordPage id={route.id} link={route.link} />;
+    case "library":
+      return <LibraryPage id={route.id} what={route.what} />;
     case "learn":
       return route.step === null ? (
         <LearnPage key={route.game} game={route.game} />

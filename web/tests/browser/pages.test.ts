@@ -23,6 +23,7 @@ const PAGES = [
   ["home", "/"],
   ["settings", "/settings"],
   ["games", "/games"],
+  ["library", "/library"],
   ["missing", NOWHERE],
   ["no-game", "/play"],
   ...games.flatMap(({ id }) => [

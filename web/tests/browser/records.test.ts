@@ -110,6 +110,44 @@ describe.each(DEVICES)("on a $name", (device) => {
     }));
 });
 
+describe("the server's library", () => {
+  it("takes a record, finds it by a position and a name, opens it there, and lets its owner delete it", () =>
+    within(PHONE, {}, async (visit) => {
+      const { page } = visit;
+      const dialog = page.locator("dialog");
+      await bring(visit, KIF);
+      await shows(page, 0);
+      await activate(visit, await actions(visit, en["library.put"]));
+      await activate(visit, dialog.getByRole("button", { name: en["library.put"], exact: true }));
+      await dialog.getByRole("link", { name: en["library.show"] }).waitFor();
+      await picture(visit, "library-put");
+      await activate(visit, dialog.getByRole("link", { name: en["library.show"] }));
+      await page.waitForFunction(() => location.pathname.startsWith("/library/"));
+      await shows(page, 0);
+      await page.locator(".record-ply input").fill("2");
+      await page.keyboard.press("Enter");
+      await shows(page, 2);
+      await activate(visit, await actions(visit, en["export"]));
+      await activate(visit, dialog.getByRole("link", { name: en["library.position"] }));
+      const row = page.locator(".records .record-row");
+      await row.waitFor();
+      expect(await row.textContent()).toContain("山田 – Smith");
+      await picture(visit, "library");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.locator("#library-player").fill("tanigawa");
+      await page.keyboard.press("Enter");
+      await page.getByText(en["library.none"]).waitFor();
+      await page.locator("#library-player").fill("smi");
+      await page.keyboard.press("Enter");
+      await activate(visit, row);
+      await shows(page, 2);
+      await page.goBack();
+      await activate(visit, page.locator(".records .button"));
+      await page.locator(".removed .button").waitFor();
+      expect(await row.count()).toBe(0);
+    }));
+});
+
 describe("a record", () => {
   it("is dropped as a file in Shift-JIS, kept, removed and put back", () =>
     within(DESKTOP, {}, async (visit) => {

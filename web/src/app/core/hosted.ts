@@ -1,6 +1,7 @@
 import { hostedMatch, hostedMatches, me } from "../../wire/hosted";
 import type { HostedMatch, HostedMatches, HostRequest, Me, PairRequest, Person } from "../../protocol";
 import { Http, HTTP_DEFAULTS, openSocket, type HttpSettings, type Socket } from "./http";
+import { LibraryService } from "./library";
 import { PeopleService } from "./people";
 import type { Call } from "./service";
 
@@ -24,11 +25,14 @@ export class HostedService {
   readonly #http: Http;
   /** The people behind the matches. */
   readonly people: PeopleService;
+  /** The records that people put there. */
+  readonly library: LibraryService;
 
   constructor(settings: Partial<Settings> = {}) {
     this.#settings = { ...HTTP_DEFAULTS, socket: openSocket, ...settings };
     this.#http = new Http(this.#settings);
     this.people = new PeopleService(this.#http, this.#settings.base);
+    this.library = new LibraryService(this.#http);
   }
 
   /** Whoever asks; null until they have a name here. */

@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "play"; readonly id: string | null; readonly link: string | null }
   | { readonly page: "record"; readonly id: string | null; readonly link: string | null }
+  | { readonly page: "library"; readonly id: string | null; readonly what: string | null }
   | { readonly page: "rules"; readonly game: string; readonly section: string | null }
   | { readonly page: "learn"; readonly game: string; readonly step: string | null }
   | { readonly page: "puzzles"; readonly game: string | null; readonly what: string | null }
@@ -74,6 +75,8 @@ function routeOf(page: Known, { game = "", id = null, step = null }: Places, has
       return { page, id, link: hash.startsWith(LINE) ? hash.slice(LINE.length) : null };
     case "record":
       return { page, id, link: hash.startsWith("record=") ? hash.slice(7) : null };
+    case "library":
+      return { page, id, what: hash === "" ? null : hash };
     case "new":
     case "sheet":
       return { page, game };
@@ -102,6 +105,8 @@ export function routePath(route: Route): string {
       return `/play${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#${LINE}${route.link}`}`;
     case "record":
       return `/record${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.link === null ? "" : `#record=${route.link}`}`;
+    case "library":
+      return `/library${route.id === null ? "" : `/${encodeURIComponent(route.id)}`}${route.what === null ? "" : `#${route.what}`}`;
     case "rules":
       return `/rules/${encodeURIComponent(route.game)}${route.section === null ? "" : `#${encodeURIComponent(route.section)}`}`;
     case "learn":

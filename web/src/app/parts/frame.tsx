@@ -17,7 +17,7 @@ const EMBEDDED = new URLSearchParams(location.search).has("embed");
 
 /** Whether a board takes the height like that of a game; a game has that class by its page. */
 function isTable(route: Route, brought: Brought | null): boolean {
-  return route.page === "match" || (route.page === "record" && (route.id !== null || route.link !== null || brought !== null));
+  return route.page === "match" || (route.page === "library" && route.id !== null) || (route.page === "record" && (route.id !== null || route.link !== null || brought !== null));
 }
 
 /** What surrounds every page: skip link, head with the menu, foot. */
@@ -91,7 +91,7 @@ function Head({ route }: { readonly route: Route }): JSX.Element {
             {words("nav.continue")}
           </Link>
         )}
-        <Link to={{ page: "record", id: null, link: null }} current={route.page === "record"} class="nav-icon nav-record">
+        <Link to={{ page: "record", id: null, link: null }} current={route.page === "record" || route.page === "library"} class="nav-icon nav-record">
           <Icon name="record" />
           <span class="nav-word">{words("nav.records")}</span>
         </Link>

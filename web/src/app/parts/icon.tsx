@@ -11,6 +11,7 @@ const PATHS = {
   flip: "M7 4v14M7 4L4 7M7 4l3 3M17 20V6M17 20l-3-3M17 20l3-3",
   save: "M12 4v11M12 15l-4-4M12 15l4-4M5 17v3h14v-3",
   record: "M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3",
+  library: "M5 4v16M9 4v16M13 4v16M16 5l4 15M3 20h18",
   star: "M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
   share: "M12 15V4M12 4L8 8M12 4l4 4M5 12v8h14v-8",
   flag: "M6 21V4M6 5h11l-3 4 3 4H6",

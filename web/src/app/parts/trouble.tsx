@@ -17,9 +17,9 @@ export function troubleText(error: ServiceError, words: Words): string {
 /** What a server says that keeps no matches; one that knows nothing of them has no such address. */
 const NO_MATCHES = ["no_matches", "http_404", "http_405"];
 
-/** What went wrong with matches between people. */
-export function hostedTrouble(error: ServiceError, words: Words): string {
-  if (NO_MATCHES.includes(error.code)) return words("hosted.none");
+/** What went wrong with matches between people, or with what else a server keeps and `none` says that it does not. */
+export function hostedTrouble(error: ServiceError, words: Words, none = words("hosted.none")): string {
+  if (NO_MATCHES.includes(error.code)) return none;
   return error.kind === "offline" ? words("hosted.offline") : troubleText(error, words);
 }
 

@@ -4,6 +4,7 @@ import { useApp } from "../../context";
 import { broughtFile, type Brought } from "../../core/records/bring";
 import { useAsked } from "../../use-asked";
 import { Icon } from "../icon";
+import { Link } from "../link";
 import { MyRecords } from "./my-records";
 import { useRecordWords } from "./use-record-words";
 
@@ -80,6 +81,11 @@ export function BringRecord({ failed, again }: BringProps): JSX.Element | null {
           />
         </p>
       </form>
+      <p>
+        <Link to={{ page: "library", id: null, what: null }} class="button">
+          <Icon name="library" /> {told("library.open")}
+        </Link>
+      </p>
       <section aria-labelledby="my-records">
         <h2 id="my-records">{told("mine")}</h2>
         <MyRecords />

@@ -1,12 +1,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../../context";
+import { writeSearch } from "../../core/library";
 import { save } from "../../core/records/save";
 import type { RecordFormat } from "../../../protocol";
 import type { OwnRecord } from "../../../wire/records";
 import { useAsked } from "../../use-asked";
 import { Address, useCopying } from "../address";
 import { Dialog } from "../dialog";
+import { Link } from "../link";
 import { Trouble, Waiting } from "../trouble";
 import type { RecordWords } from "../../i18n/records";
 import { useRecordWords } from "./use-record-words";
@@ -83,6 +85,9 @@ export function ExportDialog({ record, position, onClose }: ExportProps): JSX.El
           <button type="button" class="button button-small" onClick={() => void copy(position)}>
             {told("copy.position")}
           </button>
+          <Link to={{ page: "library", id: null, what: writeSearch({ game: record.game, position }) }} class="button button-small">
+            {told("library.position")}
+          </Link>
         </div>
       )}
       <p role="status" class="muted">

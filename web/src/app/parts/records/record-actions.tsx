@@ -31,6 +31,7 @@ export function RecordActions({ controller, kept, open, onOther }: ActionsProps)
         <Action icon="play" label={told("play")} act={() => open("playing")} />
         <Action icon="save" label={told("export")} act={() => open("exporting")} />
         <Action icon="star" label={told(keeping === "kept" ? "kept" : "keep")} off={keeping === "kept"} act={keep} />
+        <Action icon="library" label={told("library.put")} act={() => open("filing")} />
         <Action icon="share" label={words("play.share")} act={() => open("sharing")} />
         {onOther && <Action icon="back" label={told("choose.other")} act={onOther} />}
         <Action icon="plus" label={told("other")} act={() => bring(null)} />

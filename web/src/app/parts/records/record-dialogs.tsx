@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../../context";
 import { encodeLine, encodeValue } from "../../core/link";
 import { PERSON } from "../../core/record";
+import { sourceOf } from "../../core/records/bring";
 import type { RecordController } from "../../core/records/controller";
 import { routePath } from "../../core/router";
 import type { Seat, Seats, Side } from "../../core/types";
@@ -14,10 +15,11 @@ import { Radios } from "../radios";
 import { SharePicture } from "../share-picture";
 import { engineName } from "../use-player-names";
 import { ExportDialog } from "./export-dialog";
+import { FileDialog } from "./file-dialog";
 import { useRecordWords } from "./use-record-words";
 
 /** What stands over a record. */
-export type Opened = "exporting" | "sharing" | "playing" | "keys";
+export type Opened = "exporting" | "filing" | "sharing" | "playing" | "keys";
 
 interface DialogsProps {
   readonly controller: RecordController;
@@ -32,6 +34,8 @@ export function RecordDialogs({ controller, position, mover, opened, onClose }: 
   switch (opened) {
     case "exporting":
       return <ExportDialog record={controller.record} position={position} onClose={onClose} />;
+    case "filing":
+      return <FileDialog source={sourceOf(controller.record)} format="ranka" onClose={onClose} />;
     case "sharing":
       return <Share controller={controller} onClose={onClose} />;
     case "playing":

@@ -33,6 +33,8 @@ interface TableProps {
   readonly at: number;
   readonly found: Found;
   readonly kept: KeptRecord | null;
+  /** After how many events it is shown first. */
+  readonly begin?: number;
   /** What there is to tell before everything else. */
   readonly aside: ComponentChildren;
   /** Goes back to the other games of the source, if there are any. */
@@ -41,14 +43,14 @@ interface TableProps {
 
 /** A record on the table: board, who played, what happened, what was said of it and what else could have happened. */
 export function RecordTable(props: TableProps): JSX.Element {
-  const { source, at, found } = props;
+  const { source, at, found, begin } = props;
   const { service, preferences } = useApp();
   const controller = useMemo(() => new RecordController(found, service), [source, at]);
   const told = useRef(preferences.lang);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const leave = controller.subscribe(() => redraw(undefined));
-    void controller.start();
+    void controller.start().then(() => (begin === undefined ? undefined : controller.goTo(begin)));
     return () => {
       leave();
       controller.dispose();
