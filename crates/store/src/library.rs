@@ -16,6 +16,8 @@ use crate::{
 const PAGE: i64 = 50;
 /// Terms that a search may ask for at once; more are passed over.
 const TERMS: usize = 16;
+/// Records that are looked through for one page: a search that few of them fit goes on where it ended.
+const LOOKED: i64 = 2000;
 /// A term is looked at closely up to so many records.
 const COMMON: i64 = 1000;
 /// A term that every record has.
@@ -189,7 +191,7 @@ impl Store {
     }
 
     /// A page of the records that fit a search, the one added last first, each with the number of events before its first term; and
-    /// where the next page begins.
+    /// where the next page begins. A page may have few records, or none, where many had to be looked through.
     ///
     /// # Errors
     /// If the store fails.
@@ -208,9 +210,11 @@ impl Store {
         let found: Vec<(String, String, i64, i64, String, i64)> = read!(&self.pool, pool => {
             let mut query = sqlx::query_as(
                 "SELECT one.key, one.owner, one.public, one.added, one.card, named.events
-                 FROM record_terms AS lead JOIN records AS one ON one.key = lead.record
+                 FROM (SELECT record, added FROM record_terms WHERE term = $1 AND (added, record) < ($3, $4)
+                       ORDER BY added DESC, record DESC LIMIT $26) AS lead
+                 JOIN records AS one ON one.key = lead.record
                  JOIN record_terms AS named ON named.record = lead.record AND named.term = $2
-                 WHERE lead.term = $1 AND (lead.added, lead.record) < ($3, $4) AND (one.public = 1 OR one.owner = $5)
+                 WHERE (one.public = 1 OR one.owner = $5)
                  AND ($6 = 0 OR one.day >= $6) AND ($7 = 0 OR one.day <= $7)
                  AND $8 = (SELECT COUNT(*) FROM record_terms AS other WHERE other.record = lead.record AND other.term IN
                      ($10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25))
@@ -228,17 +232,41 @@ impl Store {
             for _ in 0..TERMS {
                 query = query.bind(all.next());
             }
-            query.fetch_all(pool).await?
+            query.bind(LOOKED).fetch_all(pool).await?
         });
         let page = usize::try_from(PAGE).unwrap_or(usize::MAX);
         let more = found.len() > page;
         let next = found.iter().take(page).next_back().filter(|_| more);
-        let next = next.map(|(key, _, _, added, ..)| (unsigned(*added), key.clone()));
+        let next = match next {
+            Some((key, _, _, added, ..)) => Some((unsigned(*added), key.clone())),
+            None => self.end_of_look(lead, (added, key)).await?,
+        };
         let one = |(key, owner, public, added, card, events)| {
             // A card that cannot be read, which a newer program may have written, keeps nobody from seeing the others.
             Some((stored((key, owner, public, added, card))?, usize::try_from(events).unwrap_or(0)))
         };
         Ok(RecordsFound { records: found.into_iter().take(page).filter_map(one).collect(), next })
+    }
+
+    /// Where looking through the records of a term ended, if it did not come to their end.
+    async fn end_of_look(
+        &self,
+        term: &str,
+        (added, key): (i64, &str),
+    ) -> Result<Option<(u64, String)>, StoreError> {
+        let last: Option<(i64, String)> = read!(&self.pool, pool => {
+            sqlx::query_as(
+                "SELECT added, record FROM record_terms WHERE term = $1 AND (added, record) < ($2, $3)
+                 ORDER BY added DESC, record DESC LIMIT 1 OFFSET $4",
+            )
+            .bind(term)
+            .bind(added)
+            .bind(key)
+            .bind(LOOKED - 1)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(last.map(|(added, record)| (unsigned(added), record)))
     }
 
     /// Of the terms the one that fewest records have: these are looked through.

@@ -122,6 +122,27 @@ pub(crate) async fn pages_follow_each_other_whatever_is_removed_meanwhile(place:
     assert_eq!(second[..], wanted[50..100]);
 }
 
+/// However few of many records fit, a page is soon there, and the pages together have them all.
+pub(crate) async fn a_page_looks_through_so_many_records_only(place: Place) {
+    let store = open(&place).await;
+    let all: Vec<NewRecord> = (0..2050_u32)
+        .map(|number| NewRecord {
+            day: Some(number),
+            ..record(&format!("r{number:04}"), "ann", u64::from(number), &[])
+        })
+        .collect();
+    let room = Allowance { records: 5000, ..ROOM };
+    assert!(store.add_records(&all, room).await.expect("an answer"));
+    let mut search = RecordSearch { days: (None, Some(10)), ..RecordSearch::default() };
+    let first = store.find_records(&search).await.expect("an answer");
+    assert_eq!(first.records, [], "what fits is older than what was looked through");
+    search.before = first.next;
+    assert!(search.before.is_some());
+    let second = store.find_records(&search).await.expect("an answer");
+    let keys: Vec<&str> = second.records.iter().map(|(found, _)| found.key.as_str()).collect();
+    assert_eq!((keys.len(), keys[0], keys[10], second.next), (11, "r0010", "r0000", None));
+}
+
 pub(crate) async fn a_record_belongs_to_whoever_added_it(place: Place) {
     let store = open(&place).await;
     let hidden = NewRecord { public: false, ..record("hidden", "ann", 1, &[("game:shogi", 0)]) };

@@ -38,6 +38,7 @@ pub(crate) const ALL: &[Test] = &[
     |place| Box::pin(library::records_are_found_by_all_their_terms_the_newest_first(place)),
     |place| Box::pin(library::records_are_found_by_the_day_of_their_game(place)),
     |place| Box::pin(library::pages_follow_each_other_whatever_is_removed_meanwhile(place)),
+    |place| Box::pin(library::a_page_looks_through_so_many_records_only(place)),
     |place| Box::pin(library::a_record_belongs_to_whoever_added_it(place)),
     |place| Box::pin(library::nobody_keeps_more_records_than_there_is_room_for(place)),
     |place| Box::pin(library::records_go_with_their_account_and_along_to_another_store(place)),

@@ -52,10 +52,15 @@ export class LibraryService {
   }
 
   /** Some of the records that fit, the newest first; more of them `before` where a page ended. */
-  find(search: Search, before: string | null, call: Call = {}): Promise<LibraryPage> {
+  async find(search: Search, before: string | null, call: Call = {}): Promise<LibraryPage> {
     const told = new URLSearchParams(writeSearch(search) ?? "");
-    if (before !== null) told.set("before", before);
-    return this.#http.ask(libraryPage, told.size === 0 ? "/library" : `/library?${told.toString()}`, undefined, call);
+    for (let from = before; ; ) {
+      if (from !== null) told.set("before", from);
+      const page = await this.#http.ask<LibraryPage>(libraryPage, told.size === 0 ? "/library" : `/library?${told.toString()}`, undefined, call);
+      // The server looks through so many records only before it answers.
+      if (page.rows.length > 0 || page.next === null) return page;
+      from = page.next;
+    }
   }
 
   record(key: string, call: Call = {}): Promise<LibraryRecord> {

@@ -91,6 +91,13 @@ describe("the library", () => {
     expect(root.textContent).toContain("only you see it");
   });
 
+  it("goes on looking where the server stopped before it found anything", async () => {
+    answers.set("/library?event=rare", { rows: [], next: "9-x" });
+    answers.set("/library?event=rare&before=9-x", { rows: [row("old")], next: null });
+    show("/library#event=rare");
+    expect((await find(".record-row")).getAttribute("href")).toBe("/library/old");
+  });
+
   it("looks for what is written in the form, and keeps it in the address", async () => {
     answers.set("/library", { rows: [], next: null });
     answers.set("/library?player=Ann&result=draw&mine=true", { rows: [], next: null });
