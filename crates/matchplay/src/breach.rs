@@ -31,8 +31,10 @@ pub enum Breach {
     OwnOffer,
     /// That cannot be offered now.
     NotOffered,
-    /// It was declined since the last turn.
+    /// It was declined or withdrawn since the last turn.
     Declined,
+    /// The side has offered too much in this match.
+    TooManyOffers,
     /// There is nothing to take back.
     NothingToTakeBack,
     /// It was agreed to take nothing back.
@@ -79,7 +81,8 @@ impl Breach {
             Breach::NoOffer => ("no_offer", Text::new("no offer waits for an answer", "返事を待っている提案はありません", "沒有等待回覆的提議")),
             Breach::OwnOffer => ("own_offer", Text::new("the other side answers that offer", "その提案に答えるのは相手です", "該提議應由對方回覆")),
             Breach::NotOffered => ("not_offered", Text::new("that cannot be offered now", "今はそれを提案できません", "現在不能提出此提議")),
-            Breach::Declined => ("declined", Text::new("the other side declined; ask again after your next turn", "断られました。次の手番の後にもう一度提案できます", "對方已拒絕，下一回合之後可再提議")),
+            Breach::Declined => ("declined", Text::new("that was declined or withdrawn; ask again after your next turn", "断られたか、取り下げた提案です。次の手番の後にもう一度提案できます", "該提議已被拒絕或收回，下一回合之後可再提議")),
+            Breach::TooManyOffers => ("too_many_offers", Text::new("you have offered too much in this match", "この対局での提案が多すぎます", "您在此對局中的提議太多了")),
             Breach::NothingToTakeBack => ("nothing_to_take_back", Text::new("you have not decided anything yet", "まだ何も指していません", "您尚未走過任何一步")),
             Breach::NoTakeBacks => ("no_take_backs", Text::new("it was agreed to take nothing back", "待ったなしの対局です", "本局不允許悔棋")),
             Breach::TimeLeft => ("time_left", Text::new("nobody's time is over", "時間はまだ切れていません", "尚未超時")),

@@ -37,13 +37,15 @@ pub struct Match {
     pub(crate) steps: Vec<Step>,
     pub(crate) stage: Stage,
     pub(crate) timers: Option<[Timer; 2]>,
-    /// Whether a side has completed a turn of the present game, so that its clock runs in the next one.
+    /// Whether a side has completed a turn of the present game: from then on its clock runs.
     pub(crate) opened: [bool; 2],
     /// When the side to act became so.
     pub(crate) since: Option<u64>,
     pub(crate) offer: Option<OpenOffer>,
-    /// What each side offered in vain since its last turn.
+    /// What each side offered in vain since its last turn: the other declined it, or it was withdrawn.
     pub(crate) declined: [Vec<Offer>; 2],
+    /// How much each side has offered in the whole match.
+    pub(crate) offered: [usize; 2],
     /// What each side thought of the position when it moved last.
     pub(crate) scores: [Option<Assessment>; 2],
     pub(crate) result: Option<MatchResult>,
@@ -86,6 +88,7 @@ impl Match {
             since: None,
             offer: None,
             declined: [Vec::new(), Vec::new()],
+            offered: [0; 2],
             scores: [None; 2],
             result: None,
             replayed: Vec::new(),
@@ -256,8 +259,9 @@ impl Match {
     /// Whose clock runs.
     pub(crate) fn running(&self) -> Option<Side> {
         let (side, _) = self.due()?;
-        let runs = self.stage == Stage::Playing && self.timers.is_some() && self.opened[side.index()];
-        runs.then_some(side)
+        // Whoever cannot be waited for by calling the match off is on the clock.
+        let counts = self.opened[side.index()] || !self.can_abort();
+        (self.stage == Stage::Playing && self.timers.is_some() && counts).then_some(side)
     }
 
     /// How long the side to act has been so.

@@ -67,7 +67,10 @@ impl Match {
                 self.run_out(*side);
             }
             Happening::Excused { millis } => {
-                self.stands(Stage::Playing, Breach::Over)?;
+                // Before the first move no clock runs, but it is waited for.
+                if self.stage != Stage::Prelude {
+                    self.stands(Stage::Playing, Breach::Over)?;
+                }
                 self.since = self.since.map(|since| since.saturating_add(*millis).min(at));
             }
             Happening::Left { side, draw } => {
@@ -85,15 +88,39 @@ impl Match {
 
     fn fold_offer(&mut self, what: &Happening) -> Result<(), Refused> {
         if let Happening::Offered { side, offer } = what {
+            self.offered[side.index()] += 1;
             self.offer = Some(OpenOffer { side: *side, offer: offer.clone() });
             return Ok(());
         }
         let open = self.offer.take().ok_or(Breach::NoOffer)?;
-        // Whoever wants to go on with an adjourned match may ask as often as it likes.
-        if *what == (Happening::Answered { yes: false }) && open.offer != Offer::Resume {
+        // What was withdrawn the other side has seen too. Whoever wants to go on with an adjourned match may ask again.
+        if *what != (Happening::Answered { yes: true }) && open.offer != Offer::Resume {
             self.declined[open.side.index()].push(open.offer);
         }
         Ok(())
+    }
+
+    /// Who does what is about to happen; `None` for what an answer brings about and what happens by itself.
+    pub fn actor(&self, what: &Happening) -> Option<Side> {
+        let open = self.offer.as_ref().map(|open| open.side);
+        match what {
+            Happening::Lot { .. }
+            | Happening::Moved { .. }
+            | Happening::Fell { .. }
+            | Happening::Illegal { .. } => self.due().map(|(side, _)| side),
+            Happening::Claimed { side, .. } | Happening::Offered { side, .. } => Some(*side),
+            Happening::Left { side, .. } => Some(!*side),
+            Happening::Answered { .. } => open.map(|side| !side),
+            Happening::Withdrawn => open,
+            Happening::TakenBack { .. }
+            | Happening::Adjourned { .. }
+            | Happening::Resumed
+            | Happening::Continued
+            | Happening::Flagged { .. }
+            | Happening::Excused { .. }
+            | Happening::Aborted { .. }
+            | Happening::Rematched => None,
+        }
     }
 
     fn run_out(&mut self, side: Side) {

@@ -22,8 +22,10 @@
 //!   first side if nobody did).
 //! - **Offers.** One at a time. Play goes on meanwhile: a move or throw of the side that was asked declines it; one
 //!   of the side that asked withdraws an offer to take back, and leaves any other standing. Offering the same as
-//!   the other side accepts. What was declined is offered again only after the own next turn.
-//! - **Clocks.** They run from each side's second turn on, so that nobody loses who has not yet come. What is done
+//!   the other side accepts. What was declined or withdrawn is offered again only after the own next
+//!   turn, and a side offers at most [`OFFERS`] times in a match.
+//! - **Clocks.** They run from each side's second turn on, so that nobody loses who has not yet come, and as soon as the
+//!   match can no longer be called off: in a game that is played again, from the beginning. What is done
 //!   after the time was over counts for nothing: the flag falls first. Time is not given back with a turn. Whoever
 //!   keeps the match may leave out what a message took on its way ([`Moment`]), and time in which nobody could act.
 //! - **Taking back** goes to before the asker's last turn, with its throws and with what followed.
@@ -54,6 +56,7 @@ pub use chance::{roll_of, rolled};
 pub use clock_text::{parse_clock, write_clock};
 pub use conduct::{Match, ReplayError, Unfit};
 pub use moment::Moment;
+pub use offers::OFFERS;
 pub use rated::{can_be_rated, class_of};
 pub use refused::Refused;
 pub use setup::{SetupError, between};

@@ -5,6 +5,10 @@ use protocol::{Assessment, Happening, Offer, Seat, Stage};
 
 use crate::{Breach, Match, Moment, Refused, steps::take_back_to};
 
+/// How much a side may offer in one match. An offer, its answer and what comes of it are three events, so that both sides together fill
+/// less than half of the 4,000 events of a match that clients take, whatever they do; moves end by the rules.
+pub const OFFERS: usize = 300;
+
 impl Match {
     /// A side offers something; whoever is no person answers at once.
     pub(crate) fn propose(&self, side: Side, offer: &Offer, when: Moment) -> Result<Vec<Happening>, Refused> {
@@ -68,6 +72,7 @@ impl Match {
         match otherwise {
             Some(breach) => Err(breach),
             None if self.declined[side.index()].contains(offer) => Err(Breach::Declined),
+            None if self.offered[side.index()] >= OFFERS => Err(Breach::TooManyOffers),
             None => Ok(()),
         }
     }

@@ -1,7 +1,7 @@
 //! Clocks of every kind.
 
 use matchplay::{Breach, Match, Moment, Refused, SetupError};
-use protocol::{Act, ClockSpec, Command, Happening, MatchEvent, Offer, Stage};
+use protocol::{Act, ClockSpec, Command, Happening, MatchEvent, MatchSetup, Offer, Stage, Task};
 
 use crate::tables::{
     FIRST, SECOND, Table, against_engine, answer, claim, offer, people, play, sit_down, with_clock,
@@ -159,4 +159,44 @@ fn time_in_which_nobody_could_act_is_excused() {
     let more = MatchEvent { at: table.now, what: Happening::Excused { millis: 60_000 } };
     table.played.apply(&more).expect("an event");
     assert_eq!(shown(&table)[0], (10_000, None, 0));
+}
+
+/// Nobody can call off a game that is played again, so nobody may wait for ever in it.
+#[test]
+fn in_a_replayed_game_the_clock_runs_from_the_first_turn() {
+    const CYCLE: &str = "2h3h 8b7b 3h2h 7b8b";
+    let setup = MatchSetup { preset: Some("jsa".to_owned()), ..people("shogi") };
+    let mut table = sit_down(with_clock(setup, ClockSpec::SuddenDeath { millis: 60_000 }));
+    table.play_all([CYCLE; 3].join(" ").as_str());
+    assert_eq!(table.state().stage, Stage::Interval);
+    table.act_after(1_000_000, FIRST, Act::Continue).expect("the next game");
+    assert_eq!(table.act(FIRST, Act::Abort), Err(Refused::Conduct(Breach::TooLateToAbort)));
+    assert_eq!(table.played.deadline(), Some(table.now + 60_000), "the interval costs nothing");
+    table.play_after(5_000, "7g7f").expect("a move");
+    assert_eq!(shown(&table)[0], (55_000, None, 0));
+    assert_eq!(table.played.deadline(), Some(table.now + 60_000));
+    assert_eq!(table.act_after(60_000, FIRST, Act::Flag), Ok(vec![Happening::Flagged { side: SECOND }]));
+}
+
+/// Whoever has moved a man can no longer call the match off, and so cannot leave the throw undone for ever.
+#[test]
+fn a_first_turn_that_is_not_finished_is_on_the_clock() {
+    let mut table = sit_down(with_clock(people("cerke"), ClockSpec::SuddenDeath { millis: 60_000 }));
+    let moves = |table: &Table, throws: bool| {
+        let found = table.played.line().moves().into_iter().find(|text| {
+            let mut line = table.played.line().boxed_clone();
+            line.play(text).is_ok() && line.chances().is_empty() != throws
+        });
+        found.expect("such a move")
+    };
+    let first = moves(&table, false);
+    table.play_after(1_000_000, &first).expect("a move");
+    assert_eq!(table.played.deadline(), None, "it can be called off");
+    let second = moves(&table, true);
+    table.play_after(1_000_000, &second).expect("a move");
+    let due = table.state().due.expect("a throw");
+    assert_eq!((due.side, due.task), (SECOND, Task::Throw));
+    assert_eq!(table.act(FIRST, Act::Abort), Err(Refused::Conduct(Breach::TooLateToAbort)));
+    assert_eq!(table.played.deadline(), Some(table.now + 60_000));
+    assert_eq!(table.act_after(60_000, FIRST, Act::Flag), Ok(vec![Happening::Flagged { side: SECOND }]));
 }

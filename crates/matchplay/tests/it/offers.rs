@@ -1,12 +1,12 @@
 //! Offers, their answers, and when an engine agrees.
 
 use game::AGREEABLE;
-use matchplay::{Breach, Refused};
-use protocol::{Act, Assessment, Happening, MatchSetup, Offer, Stage};
+use matchplay::{Breach, Match, Refused};
+use protocol::{Act, Assessment, ClockSpec, Happening, MatchSetup, Offer, Stage};
 
 use crate::tables::{
     FIRST, SECOND, Table, against_engine, answer, claim, offer, offer_claim, people, play, sit_down,
-    with_options,
+    with_clock, with_options,
 };
 
 const DRAWS: &[(&str, &str)] = &[("draw_by_agreement", "on")];
@@ -59,10 +59,60 @@ fn offers_are_withdrawn_and_made_one_at_a_time() {
     assert_eq!(table.act(SECOND, Act::Withdraw), Err(Refused::Conduct(Breach::OfferOpen)));
     assert_eq!(table.act(FIRST, Act::Withdraw), Ok(vec![Happening::Withdrawn]));
     assert_eq!(table.act(SECOND, answer(true)), Err(Refused::Conduct(Breach::NoOffer)));
+    // Nobody is asked twice in a turn, whoever ended it the first time.
+    assert_eq!(table.act(FIRST, offer_claim("draw")), Err(Refused::Conduct(Breach::Declined)));
+    assert!(!table.may(FIRST, &offer_claim("draw")) && table.may(SECOND, &offer_claim("draw")));
+    table.play_all("2g2f 8c8d");
     table.act(FIRST, offer_claim("draw")).expect("what was withdrawn is offered again");
     // The same wish is an agreement.
     table.act(SECOND, offer_claim("draw")).expect("the same wish");
     assert_eq!(table.state().stage, Stage::Over);
+}
+
+/// Clients take 4,000 events of a match: whoever loses cannot end it by filling its log.
+#[test]
+fn offers_never_fill_a_match() {
+    const TAKEN: usize = 4_000;
+    let mut table = sit_down(with_clock(people("shogi"), ClockSpec::Days { days: 1 }));
+    table.play_all("7g7f 3c3d");
+    table.act(FIRST, offer(Offer::Adjourn)).expect("an offer");
+    table.act(SECOND, answer(true)).expect("an answer");
+    let wish = offer(Offer::Resume);
+    let refused = loop {
+        if let Err(refused) = table.act(FIRST, wish.clone()) {
+            break refused;
+        }
+        table.act(FIRST, Act::Withdraw).expect("an own offer");
+        assert!(table.state().events < TAKEN / 4, "no end");
+    };
+    assert_eq!(refused, Refused::Conduct(Breach::TooManyOffers));
+    assert!(!table.may(FIRST, &wish), "what is refused is no right");
+    // The other side can still do everything, and so the match goes on.
+    table.act(SECOND, wish).expect("an offer of the other side");
+    table.act(FIRST, answer(true)).expect("an answer");
+    assert_eq!(table.act(FIRST, offer(Offer::Adjourn)), Err(refused));
+    table.play_all("2g2f 8c8d");
+    assert_eq!(Match::replay(table.played.id()).expect("what happened").state(0), table.state());
+}
+
+/// Both do their worst: asked to go on, the other says no.
+#[test]
+fn two_who_offer_without_end_leave_room_for_a_long_game() {
+    const MOVES: usize = 2_000;
+    let mut table = sit_down(with_clock(people("shogi"), ClockSpec::Days { days: 1 }));
+    table.play_all("7g7f 3c3d");
+    for side in [FIRST, SECOND] {
+        loop {
+            let adjourned = table.state().stage == Stage::Adjourned;
+            let wish = offer(if adjourned { Offer::Resume } else { Offer::Adjourn });
+            if table.act(side, wish).is_err() {
+                break;
+            }
+            // An agreement tells the most.
+            table.act(!side, answer(true)).expect("an answer");
+        }
+    }
+    assert!(table.state().events + MOVES <= 4_000, "{}", table.state().events);
 }
 
 #[test]
