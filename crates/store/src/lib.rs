@@ -20,6 +20,7 @@ mod news;
 mod people;
 mod place;
 mod pool;
+mod private;
 mod ratings;
 mod relations;
 mod reports;
@@ -45,6 +46,7 @@ pub use writer::Appended;
 
 use std::{
     hash::{BuildHasher, RandomState},
+    io::ErrorKind,
     path::Path,
     sync::Arc,
 };
@@ -85,11 +87,17 @@ impl Store {
     /// If the file is there already or cannot be written, or the store is a PostgreSQL database, which has tools of its own.
     pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         let Pool::Sqlite { read, .. } = &self.pool else { return Err(StoreError::BackUpElsewhere) };
-        if file.exists() {
-            return Err(StoreError::Exists(file.to_owned()));
-        }
         let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
-        sqlx::query("VACUUM INTO $1").bind(name).execute(read).await?;
+        // The database fills an empty file, which nobody else may read.
+        private::make(file).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => StoreError::Exists(file.to_owned()),
+            _ => StoreError::Folder { path: file.to_owned(), error },
+        })?;
+        if let Err(error) = sqlx::query("VACUUM INTO $1").bind(name).execute(read).await {
+            // What is no backup shall not pass for one.
+            let _ = std::fs::remove_file(file);
+            return Err(error.into());
+        }
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use crate::{Place, StoreError};
+use crate::{Place, StoreError, private};
 
 /// Connections that read at once.
 const READERS: u32 = 4;
@@ -16,6 +16,8 @@ const READERS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The file in a folder.
 const FILE: &str = "ranka.sqlite";
+/// Those beside it that an older program may have left; new ones SQLite makes as the first one is.
+const BESIDE: [&str; 2] = ["ranka.sqlite-wal", "ranka.sqlite-shm"];
 
 #[derive(Clone, Debug)]
 pub(crate) enum Pool {
@@ -33,6 +35,10 @@ impl Pool {
             Place::Folder(folder) => {
                 let cannot = |error| StoreError::Folder { path: folder.clone(), error };
                 std::fs::create_dir_all(folder).map_err(cannot)?;
+                private::keep(&folder.join(FILE)).map_err(cannot)?;
+                for file in BESIDE {
+                    private::close(&folder.join(file));
+                }
                 let options = in_folder(folder);
                 let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
                 let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;

@@ -144,8 +144,21 @@ const LIBRARY: &[&str] = &[
     "CREATE INDEX record_terms_by_term ON record_terms (term, added, record)",
 ];
 
+/// The number of the lock in a database that whoever brings it up to date holds.
+const LOCK: i64 = 0x72_616e_6b62;
+
 /// Brings a database to the last version. Several programs may do so at once: each version is added by the first of them.
 pub(crate) async fn migrate(pool: &Pool) -> Result<(), StoreError> {
+    let Pool::Postgres(database) = pool else { return migrate_alone(pool).await };
+    // To make a table that is not there is no single step: two who do so at once collide. The lock ends with its transaction, however
+    // that ends.
+    let mut turn = database.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *turn).await?;
+    migrate_alone(pool).await?;
+    Ok(turn.commit().await?)
+}
+
+async fn migrate_alone(pool: &Pool) -> Result<(), StoreError> {
     on!(pool, pool => {
         sqlx::query("CREATE TABLE IF NOT EXISTS versions (version BIGINT PRIMARY KEY)").execute(pool).await?;
         let known = i64::try_from(VERSIONS.len()).unwrap_or(i64::MAX);

@@ -57,3 +57,30 @@ async fn what_is_closed_says_so() {
     assert!(matches!(store.beat(1).await, Err(StoreError::Closing)));
     assert!(matches!(store.append(0, &new.entries, &new.head).await, Err(StoreError::Closing)));
 }
+
+/// Whoever reads the database can act as any guest: its owner alone does, also of one that an older program made.
+#[cfg(unix)]
+#[tokio::test]
+async fn only_its_owner_reads_a_store() {
+    use std::{
+        fs::{self, Permissions},
+        os::unix::fs::PermissionsExt,
+    };
+    let scratch = Scratch::new("private");
+    let backup = scratch.file("backup.sqlite");
+    for again in [false, true] {
+        let store = open(&scratch).await;
+        store.create(&new_match(if again { "def" } else { "abc" }, 0)).await.expect("a match");
+        if !again {
+            store.backup(&backup).await.expect("a backup");
+        }
+        let files = ["ranka.sqlite", "ranka.sqlite-wal", "ranka.sqlite-shm", "backup.sqlite"];
+        for file in files.map(|file| scratch.file(file)) {
+            let mode = fs::metadata(&file).expect("a file").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+        }
+        store.close().await;
+        // As before; the backup is its owner's affair.
+        fs::set_permissions(scratch.file("ranka.sqlite"), Permissions::from_mode(0o644)).expect("a file");
+    }
+}
