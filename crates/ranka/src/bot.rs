@@ -1,9 +1,11 @@
 //! `ranka bot`: an engine at the tables of a server.
 
 mod http;
+mod pauses;
 mod seat;
 
 use std::{
+    collections::HashSet,
     io::Write,
     thread,
     time::{Duration, Instant},
@@ -14,7 +16,8 @@ use clap::Args;
 use protocol::{HostedMatches, HostedRow};
 
 use self::{
-    http::{Client, ServerUrl},
+    http::{Client, SHORT, ServerUrl},
+    pauses::Pauses,
     seat::Seated,
 };
 use crate::error::CommandError;
@@ -73,16 +76,31 @@ impl Bot {
     }
 
     fn wait_for_matches(&self, client: &mut Client, out: &mut dyn Write) -> Result<(), CommandError> {
-        let mut played = 0;
+        let (mut played, mut pauses, mut left) = (0, Pauses::new(SHORT), HashSet::new());
         while self.matches.is_none_or(|most| played < most) {
             let began = Instant::now();
-            let lists: HostedMatches = client.get("/matches")?;
+            let lists: HostedMatches = match client.get("/matches") {
+                Ok(lists) => lists,
+                Err(error) => {
+                    // A server that is started anew is waited for.
+                    thread::sleep(pauses.next(None).ok_or(error)?);
+                    continue;
+                }
+            };
+            pauses.forget();
+            left.retain(|key| lists.open.iter().any(|row| row.key == *key));
             for row in lists.open.iter().filter(|row| self.fits(row)) {
-                // Somebody else may be faster.
+                if left.contains(&row.key) {
+                    continue;
+                }
                 match self.play(client, &row.key, out) {
                     Ok(()) => played += 1,
-                    Err(CommandError::Server { code, .. }) if code == "seat_taken" || code == "over" => {}
-                    Err(error) => return Err(error),
+                    Err(error @ CommandError::Output(_)) => return Err(error),
+                    // Somebody was faster, it is for others, or the player cannot play it: the rest of the list is there all the same.
+                    Err(error) => {
+                        tracing::warn!(key = row.key, %error, "a match is left to others");
+                        left.insert(row.key.clone());
+                    }
                 }
                 if self.matches.is_some_and(|most| played >= most) {
                     return Ok(());

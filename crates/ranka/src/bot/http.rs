@@ -4,16 +4,20 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     str::FromStr,
+    thread,
     time::Duration,
 };
 
 use protocol::ApiError;
 use serde::{Serialize, de::DeserializeOwned};
 
+use super::pauses::Pauses;
 use crate::error::CommandError;
 
 /// How long an answer may take; a stream says every 15 seconds that it is there.
 const PATIENCE: Duration = Duration::from_secs(45);
+/// The first pause before something is asked again.
+pub(super) const SHORT: Duration = Duration::from_secs(1);
 /// Bytes of an answer.
 const ANSWER: u64 = 64 * 1024 * 1024;
 
@@ -48,11 +52,14 @@ impl FromStr for ServerUrl {
 pub(super) struct Client {
     server: ServerUrl,
     token: Option<String>,
+    /// Before something is asked again.
+    pauses: Pauses,
 }
 
 impl Client {
     pub(super) fn new(server: ServerUrl, token: Option<String>) -> Client {
-        Client { server, token: token.filter(|token| token.bytes().all(|byte| byte.is_ascii_graphic())) }
+        let token = token.filter(|token| token.bytes().all(|byte| byte.is_ascii_graphic()));
+        Client { server, token, pauses: Pauses::new(SHORT) }
     }
 
     pub(super) fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, CommandError> {
@@ -69,24 +76,35 @@ impl Client {
     }
 
     fn ask<T: DeserializeOwned>(&mut self, method: &str, path: &str, body: &str) -> Result<T, CommandError> {
-        let (status, mut reader) = self.sent(method, path, body)?;
+        let (status, mut reader) = self.sent_patiently(method, path, body)?;
         let mut text = String::new();
         let read = reader.read_to_string(&mut text);
         read.map_err(|error| self.unreachable(error))?;
         if status == 200 {
             return serde_json::from_str(&text).map_err(|error| CommandError::strange(&error.to_string()));
         }
-        match serde_json::from_str::<ApiError>(&text) {
-            Ok(ApiError { error }) => Err(CommandError::Server { code: error.code, detail: error.detail }),
-            Err(_) => Err(CommandError::strange(&format!("status {status}"))),
+        Err(refusal(status, text.as_bytes()))
+    }
+
+    /// What a server answers that has room. One that has none, or finds us too fast, is asked again: nothing that a bot says does anything twice.
+    fn sent_patiently(&mut self, method: &str, path: &str, body: &str) -> Result<(u16, Body), CommandError> {
+        let mut pauses = self.pauses.clone();
+        loop {
+            let (status, after, reader) = self.sent(method, path, body)?;
+            if !matches!(status, 429 | 503) {
+                return Ok((status, reader));
+            }
+            let Some(pause) = pauses.next(after) else { return Ok((status, reader)) };
+            tracing::warn!(status, path, ?pause, "the server has no room; it is asked again");
+            thread::sleep(pause);
         }
     }
 
     /// An answer that goes on for as long as the server is there.
     pub(super) fn lines(&mut self, path: &str) -> Result<Lines, CommandError> {
-        let (status, reader) = self.sent("GET", path, "")?;
+        let (status, reader) = self.sent_patiently("GET", path, "")?;
         if status != 200 {
-            return Err(CommandError::strange(&format!("status {status}")));
+            return Err(refusal(status, reader));
         }
         Ok(Lines { reader: BufReader::new(reader), host: self.server.host.clone() })
     }
@@ -95,7 +113,13 @@ impl Client {
         CommandError::Connection { address: self.server.host.clone(), error }
     }
 
-    fn sent(&mut self, method: &str, path: &str, body: &str) -> Result<(u16, Body), CommandError> {
+    /// The status of an answer, after which time to come again, and what follows.
+    fn sent(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &str,
+    ) -> Result<(u16, Option<Duration>, Body), CommandError> {
         let ServerUrl { host, base } = &self.server;
         let token = self.token.as_ref().map(|token| format!("authorization: Bearer {token}\r\n"));
         let head = format!(
@@ -118,7 +142,7 @@ impl Client {
             // Who we are to the server from now on.
             self.token = Some(token);
         }
-        Ok((head.status, Body { reader, chunked: head.chunked, left: 0, read: 0 }))
+        Ok((head.status, head.after, Body { reader, chunked: head.chunked, left: 0, read: 0 }))
     }
 }
 
@@ -126,6 +150,18 @@ struct Head {
     status: u16,
     chunked: bool,
     token: Option<String>,
+    /// When to come again.
+    after: Option<Duration>,
+}
+
+/// What an answer says that is no success.
+fn refusal(status: u16, mut reader: impl Read) -> CommandError {
+    let mut text = String::new();
+    let read = reader.read_to_string(&mut text).ok();
+    match read.and_then(|_| serde_json::from_str::<ApiError>(&text).ok()) {
+        Some(ApiError { error }) => CommandError::Server { code: error.code, detail: error.detail },
+        None => CommandError::strange(&format!("status {status}")),
+    }
 }
 
 fn head_of(reader: &mut impl BufRead) -> std::io::Result<Head> {
@@ -135,13 +171,15 @@ fn head_of(reader: &mut impl BufRead) -> std::io::Result<Head> {
         std::io::Result::Ok(line)
     };
     let status = line()?.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(strange)?;
-    let mut head = Head { status, chunked: false, token: None };
+    let mut head = Head { status, chunked: false, token: None, after: None };
     loop {
         let line = line()?;
         let Some((name, value)) = line.split_once(':') else { return Ok(head) };
         let value = value.trim();
         if name.eq_ignore_ascii_case("transfer-encoding") {
             head.chunked = value.eq_ignore_ascii_case("chunked");
+        } else if name.eq_ignore_ascii_case("retry-after") {
+            head.after = value.parse().ok().map(Duration::from_secs);
         } else if name.eq_ignore_ascii_case("set-cookie") {
             let cookie = value.split(';').next().and_then(|cookie| cookie.strip_prefix("ranka="));
             head.token = cookie.map(str::to_owned).or(head.token);
@@ -206,6 +244,8 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
+    use std::net::TcpListener;
+
     use super::*;
 
     #[test]
@@ -222,10 +262,43 @@ mod tests {
 
     #[test]
     fn heads_are_read() {
-        let text =
-            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nset-cookie: ranka=a.b; Path=/\r\n\r\nrest";
+        let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nset-cookie: ranka=a.b; Path=/\r\nretry-after: 7\r\n\r\nrest";
         let head = head_of(&mut text.as_bytes()).unwrap();
+        assert_eq!(head.after, Some(Duration::from_secs(7)));
         assert_eq!((head.status, head.chunked, head.token.as_deref()), (200, true, Some("a.b")));
         assert!(head_of(&mut "nonsense".as_bytes()).is_err());
+    }
+
+    /// Answers one request after the other so, each on a connection of its own.
+    fn answers(listener: &TcpListener, answers: &[&str]) {
+        for answer in answers {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut head = BufReader::new(stream.try_clone().unwrap());
+            let mut line = String::new();
+            while head.read_line(&mut line).unwrap() > 2 {
+                line.clear();
+            }
+            stream.write_all(answer.as_bytes()).unwrap();
+        }
+    }
+
+    /// Neither a moment without room nor a server that finds us too fast ends anything.
+    #[test]
+    fn a_server_without_room_is_asked_again() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let server = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
+        let serving = thread::spawn(move || {
+            let ok = "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{\"person\":null}\n";
+            let busy = "HTTP/1.1 503 -\r\nretry-after: 0\r\nconnection: close\r\n\r\n";
+            let fast = "HTTP/1.1 429 -\r\nconnection: close\r\n\r\n{}";
+            let no = "HTTP/1.1 404 -\r\nconnection: close\r\n\r\n{}";
+            answers(&listener, &[busy, fast, ok, busy, ok, no]);
+        });
+        let mut client = Client::new(server, None);
+        client.pauses = Pauses::new(Duration::ZERO);
+        assert_eq!(client.get::<protocol::Me>("/me").unwrap().person, None);
+        assert!(client.lines("/lines").unwrap().next_line().unwrap().is_some());
+        assert!(matches!(client.get::<protocol::Me>("/me"), Err(CommandError::Server { .. })));
+        serving.join().unwrap();
     }
 }

@@ -1,11 +1,16 @@
 //! A player on a seat of a match that a server keeps.
 
+use std::thread;
+
 use arena::{Contestant, ContestantSpec, Resources, Rules};
 use game::Side;
 use matchplay::Match;
 use protocol::{Act, ActReply, ActRequest, Entry, HostedMatch, MatchResult, ServerMessage, Stage, Task};
 
-use super::http::{Client, Lines};
+use super::{
+    http::{Client, Lines, SHORT},
+    pauses::Pauses,
+};
 use crate::error::CommandError;
 
 pub(super) struct Seated {
@@ -42,19 +47,22 @@ impl Seated {
 
     /// Plays to the end.
     pub(super) fn play(&mut self, client: &mut Client) -> Result<Option<MatchResult>, CommandError> {
-        let mut broken = 0;
+        let mut pauses = Pauses::new(SHORT);
         while self.played.stage() != Stage::Over {
             let heard = self.number;
             let path = format!("/matches/{}/stream?since={}", self.key, self.number);
-            match client.lines(&path).and_then(|lines| self.follow(lines, client)) {
-                Ok(()) => {}
-                // A server that is started anew is waited for.
-                Err(CommandError::Connection { .. }) if broken < PATIENCE => {
-                    std::thread::sleep(std::time::Duration::from_secs(1));
-                }
-                Err(error) => return Err(error),
+            let followed = client.lines(&path).and_then(|lines| self.follow(lines, client));
+            if self.number > heard {
+                pauses.forget();
             }
-            broken = if self.number > heard { 0 } else { broken + 1 };
+            let broken = match followed {
+                Ok(()) if self.number > heard => continue,
+                Ok(()) => CommandError::strange("it ends before the match does"),
+                Err(error @ CommandError::Connection { .. }) => error,
+                Err(error) => return Err(error),
+            };
+            // A server that is started anew is waited for.
+            thread::sleep(pauses.next(None).ok_or(broken)?);
         }
         Ok(self.played.result().cloned())
     }
@@ -63,6 +71,7 @@ impl Seated {
         while self.played.stage() != Stage::Over {
             let Some(line) = lines.next_line()? else { return Ok(()) };
             if line.trim().is_empty() {
+                self.claim_left(client)?;
                 continue;
             }
             let message = serde_json::from_str(&line);
@@ -85,9 +94,30 @@ impl Seated {
         Ok(())
     }
 
+    /// Nothing has happened for a while: ends the match if the other side is due and has left. Whether it has, the server knows.
+    fn claim_left(&self, client: &mut Client) -> Result<(), CommandError> {
+        let mine = self.mine();
+        if self.played.due().is_none_or(|(side, _)| side == mine) {
+            return Ok(());
+        }
+        let reply = self.send(client, Act::ClaimLeft { draw: false })?;
+        match reply {
+            // Nobody has lost by it, and nobody will come.
+            ActReply::Refused { reason } if reason.rule == "call_off" => {
+                self.send(client, Act::Abort).map(drop)
+            }
+            ActReply::Refused { .. } | ActReply::Done { .. } => Ok(()),
+        }
+    }
+
+    /// The side that it plays now.
+    fn mine(&self) -> Side {
+        if self.played.is_exchanged() { !self.seat } else { self.seat }
+    }
+
     /// What there is to do now.
     fn wish(&mut self) -> Option<Act> {
-        let mine = if self.played.is_exchanged() { !self.seat } else { self.seat };
+        let mine = self.mine();
         let state = self.played.state(0);
         if state.offer.is_some_and(|open| open.side != mine) {
             // What it is asked it does not understand; whoever wants something else than to play asks a person.
@@ -119,10 +149,12 @@ impl Seated {
         }
     }
 
+    fn send(&self, client: &mut Client, act: Act) -> Result<ActReply, CommandError> {
+        client.post(&format!("/matches/{}/act", self.key), &ActRequest { number: self.number, act })
+    }
+
     fn act(&self, client: &mut Client, act: Act) -> Result<(), CommandError> {
-        let path = format!("/matches/{}/act", self.key);
-        let request = ActRequest { number: self.number, act };
-        match client.post(&path, &request)? {
+        match self.send(client, act)? {
             ActReply::Done { .. } => Ok(()),
             // Something else happened first, or nobody has come yet: the stream tells.
             ActReply::Refused { reason }
@@ -132,13 +164,8 @@ impl Seated {
             }
             ActReply::Refused { reason } => {
                 tracing::error!(rule = reason.rule, "a move was refused; the player resigns");
-                let act = Act::Claim { claim: "resign".to_owned() };
-                let _: ActReply = client.post(&path, &ActRequest { number: self.number, act })?;
-                Ok(())
+                self.send(client, Act::Claim { claim: "resign".to_owned() }).map(drop)
             }
         }
     }
 }
-
-/// How often in vain, a second apart, a server is looked for.
-const PATIENCE: u32 = 60;

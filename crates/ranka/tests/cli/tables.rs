@@ -99,6 +99,40 @@ fn a_bot_plays_what_it_is_sent_to_and_what_waits_in_the_list() {
     refused(&run(&["bot", "--server", &url, "--engine", "level:1", "--game", "chess"]));
 }
 
+/// A list has matches that are for others: a bot leaves them to those, and plays the rest.
+#[test]
+fn a_bot_leaves_to_others_what_is_not_for_it() {
+    let folder = Scratch::new("bots-refused");
+    let server = Server::start(&folder);
+    let url = format!("http://{}", server.address);
+    let tell = |who: &mut String, path: &str, body: &Value| {
+        ask(&server.address, who, path, Some(body)).expect("a reply")
+    };
+    let (mut ann, mut bob) = (String::new(), String::new());
+    tell(&mut ann, "/account", &json!({ "name": "Ann", "password": "correct horse" }));
+    let plain = tell(&mut bob, "/matches", &hosted("shogi", true))["key"].as_str().expect("a key").to_owned();
+    // The list begins with what changed last: nobody without a rating is let in, nor any program.
+    let mut others = hosted("shogi", true);
+    others["setup"]["clock"] = json!({ "kind": "sudden_death", "millis": 300_000 });
+    others["setup"]["take_backs"] = json!(false);
+    others["rated"] = json!(true);
+    tell(&mut ann, "/matches", &others);
+    let arguments = ["bot", "--server", &url, "--engine", "level:1", "--matches", "1"];
+    let bot = ranka(&arguments).spawn().expect("the program");
+    loop {
+        let seen = ask(&server.address, &mut bob, &format!("/matches/{plain}"), None).expect("the match");
+        if seen["entries"].as_array().expect("entries").len() == 2 {
+            break;
+        }
+        std::thread::yield_now();
+    }
+    let resign = json!({ "number": 2, "act": { "kind": "claim", "claim": "resign" } });
+    assert_eq!(tell(&mut bob, &format!("/matches/{plain}/act"), &resign)["kind"], "done");
+    let told = bot.wait_with_output().expect("its end");
+    succeeded(&told);
+    assert_eq!(json_lines(&told)[0]["match"], json!(plain));
+}
+
 /// Two with accounts who have played a rated match, talked, and do not get on; and a guest at a match that goes on.
 struct Company {
     /// Ann's and Bob's.
