@@ -5,36 +5,35 @@ use testkit::Scratch;
 
 use super::guest::{Guest, Server, between_people, hosting, seated};
 
-#[tokio::test]
-async fn a_match_goes_on_after_the_server_has_stopped() {
-    let scratch = Scratch::new("restart");
-    let place = store::Place::Folder(scratch.path().into());
-    let first = Server::start(&place).await;
-    let (key, [mut ann, mut bob], guests) = seated(&first, between_people("shogi")).await;
-    ann.play("7g7f").await.expect("a move");
-    bob.hear_until(|player| player.played.events().len() == 1).await;
-    first.stop().await;
-    let second = Server::start(&place).await;
-    let [_, mut guest] = guests;
-    let mut bob = guest.come(&second, &key).await;
-    assert_eq!(bob.played.line().events(), ["7g7f"]);
-    bob.play("3c3d").await.expect("the cookie still holds");
-    second.stop().await;
-}
+on_both! { what_lasts_does_so_on_postgresql:
+    #[tokio::test]
+    async fn a_match_goes_on_after_the_server_has_stopped(place: &Place) {
+        let first = Server::start(place).await;
+        let (key, [mut ann, mut bob], guests) = seated(&first, between_people("shogi")).await;
+        ann.play("7g7f").await.expect("a move");
+        bob.hear_until(|player| player.played.events().len() == 1).await;
+        first.stop().await;
+        let second = Server::start(place).await;
+        let [_, mut guest] = guests;
+        let mut bob = guest.come(&second, &key).await;
+        assert_eq!(bob.played.line().events(), ["7g7f"]);
+        bob.play("3c3d").await.expect("the cookie still holds");
+        second.stop().await;
+    }
 
-#[tokio::test]
-async fn whoever_was_away_hears_what_was_missed() {
-    let scratch = Scratch::new("missed");
-    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
-    let (key, [mut ann, bob], [_, guest]) = seated(&server, between_people("shogi")).await;
-    let known = bob.number;
-    drop(bob.socket);
-    ann.play("7g7f").await.expect("a move");
-    let mut again = guest.connect(&server, &key, known).await.expect("a socket");
-    let text = futures_util::StreamExt::next(&mut again).await.expect("open").expect("a message");
-    let text = text.into_text().expect("text");
-    assert!(text.contains("7g7f") && !text.contains("seated"), "only what is new: {text}");
-    server.stop().await;
+    #[tokio::test]
+    async fn whoever_was_away_hears_what_was_missed(place: &Place) {
+        let server = Server::start(place).await;
+        let (key, [mut ann, bob], [_, guest]) = seated(&server, between_people("shogi")).await;
+        let known = bob.number;
+        drop(bob.socket);
+        ann.play("7g7f").await.expect("a move");
+        let mut again = guest.connect(&server, &key, known).await.expect("a socket");
+        let text = futures_util::StreamExt::next(&mut again).await.expect("open").expect("a message");
+        let text = text.into_text().expect("text");
+        assert!(text.contains("7g7f") && !text.contains("seated"), "only what is new: {text}");
+        server.stop().await;
+    }
 }
 
 /// A log that cannot have happened is shown as such, and stays.
