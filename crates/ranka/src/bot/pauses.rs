@@ -8,7 +8,7 @@ pub(super) struct Pauses {
 }
 
 /// The longest pause of our own, and the longest that a server may ask for.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_mins(1);
 const ASKED: Duration = Duration::from_mins(10);
 /// Tries: about a quarter of an hour in all.
 const TRIES: u32 = 20;
