@@ -3,6 +3,7 @@
 //! [`app`] is the router, which tests call directly; [`serve`] answers connections until it is told to stop.
 //! The service keeps no state that a client could lose: whoever asks names the whole line.
 
+mod addresses;
 mod assets;
 mod carry;
 mod doors;

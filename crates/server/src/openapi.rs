@@ -20,7 +20,7 @@ pub struct Operation {
     pub summary: &'static str,
     /// What may follow a question mark.
     pub query: &'static [&'static str],
-    /// The type of the message.
+    /// The type of the message; `Nothing` is an empty object, which may be left out.
     pub request: Option<&'static str>,
     /// The type of the reply; a text, lines or a socket if there is none.
     pub reply: Option<&'static str>,
@@ -61,7 +61,7 @@ operations! {
     POST "/matches" () HostRequest -> HostedMatch: "Make a match and sit down";
     POST "/matches/pair" () PairRequest -> HostedMatch: "Sit down with somebody who wants the same, or wait for one";
     GET "/matches/{key}" () none -> HostedMatch: "A match with its log";
-    POST "/matches/{key}/seat" () none -> HostedMatch: "Sit down";
+    POST "/matches/{key}/seat" () Nothing -> HostedMatch: "Sit down";
     POST "/matches/{key}/act" () ActRequest -> ActReply: "Do something in a match";
     GET "/matches/{key}/stream" ("since") none -> none: "What is added to the log, as lines of JSON of the type ServerMessage";
     GET "/matches/{key}/socket" ("since") none -> none: "A WebSocket: ClientMessage there, ServerMessage back";
@@ -72,7 +72,7 @@ operations! {
     GET "/account" () none -> AccountReply: "The own account with its sessions";
     POST "/account" () SignUp -> AccountReply: "Make an account of a guest";
     POST "/account/login" () LogIn -> AccountReply: "Log in";
-    POST "/account/logout" () none -> AccountReply: "Log out";
+    POST "/account/logout" () Nothing -> AccountReply: "Log out";
     POST "/account/recover" () Recover -> AccountReply: "A new password by a recovery code";
     POST "/account/password" () NewPassword -> AccountReply: "A new password";
     POST "/account/codes" () ByPassword -> AccountReply: "New recovery codes";

@@ -2,7 +2,7 @@ use std::{convert::Infallible, ops::Deref};
 
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, request::Parts},
+    http::{HeaderMap, header, request::Parts},
 };
 
 use crate::doors::Peer;
@@ -11,6 +11,13 @@ use crate::doors::Peer;
 pub(crate) struct Asking {
     headers: HeaderMap,
     pub(crate) peer: Option<Peer>,
+}
+
+impl Asking {
+    /// Whether a program asks: browsers send the cookie, whoever sends its value as a token is none. Both are of the same people.
+    pub(crate) fn is_program(&self) -> bool {
+        self.headers.contains_key(header::AUTHORIZATION)
+    }
 }
 
 impl Deref for Asking {

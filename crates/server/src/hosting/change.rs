@@ -1,6 +1,10 @@
 //! How a match goes on: by entries that are added to its log, by whichever node is first.
 
-use std::{convert::Infallible, sync::Arc, time::Instant};
+use std::{
+    convert::Infallible,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use api::Failure;
 use protocol::{Entry, HostRequest};
@@ -8,14 +12,25 @@ use store::{Appended, NewMatch, StoreError, StoredMatch};
 use tokio::sync::oneshot;
 
 use super::{Host, Secret, breach::HostBreach, engines, failing, log::Log, table::Table};
-use crate::people;
+use crate::{carry, people, queue::Cost};
 
 /// How often a node tries again that others were faster than.
 const TRIES: usize = 8;
 
+/// Entries that take a millisecond to replay at most.
+const ENTRIES: usize = 8;
+
+/// How long a log of so many entries takes at most.
+fn cost_of(entries: usize) -> Cost {
+    Cost(Duration::from_millis(1 + u64::try_from(entries / ENTRIES).unwrap_or(u64::MAX)))
+}
+
 impl Host {
     /// A match as it is kept; one that cannot have happened is set aside.
     pub(super) async fn load(&self, key: &str) -> Result<Log, Failure> {
+        if !Secret::is_name(key) {
+            return Err(HostBreach::NotFound.into());
+        }
         let stored = match self.store.load(key).await {
             // It may be of a newer program's making, so it is not set aside for good.
             Err(error @ StoreError::Unreadable { .. }) => {
@@ -27,16 +42,30 @@ impl Host {
         if stored.trouble.is_some() {
             return Err(HostBreach::SetAside.into());
         }
-        let name = key.to_owned();
-        // A long match takes a while, in which others are to be heard.
-        let replayed = tokio::task::spawn_blocking(move || Log::replay(&name, stored)).await;
-        match replayed.unwrap_or_else(|_| Err("its replay broke off".to_owned())) {
+        match self.replayed(key.to_owned(), stored).await? {
             Ok(log) => Ok(log),
             Err(trouble) => {
                 tracing::error!(key, trouble, "a match does not replay and is set aside");
                 self.store.set_aside(key, &trouble).await.map_err(|error| failing(&error))?;
                 Err(HostBreach::SetAside.into())
             }
+        }
+    }
+
+    /// Replays a match beside everything else, in turn with whoever asks for replays of lines: a long match takes a while.
+    async fn replayed(&self, key: String, stored: StoredMatch) -> Result<Result<Log, String>, Failure> {
+        let cost = cost_of(stored.entries.len());
+        let replay = move || Log::replay(&key, stored);
+        let replayed = match self.replays.get() {
+            Some(app) => carry::work(app, None, cost, move |_| Ok(replay())).await,
+            // Before anybody is served, nobody has to wait.
+            None => {
+                tokio::task::spawn_blocking(replay).await.map_err(|_| Failure::Broken("a replay broke off"))
+            }
+        };
+        match replayed {
+            Err(Failure::Broken(_)) => Ok(Err("its replay broke off".to_owned())),
+            replayed => replayed,
         }
     }
 
@@ -185,9 +214,37 @@ mod tests {
         let setup = matchplay::between(catalog::games()[0].id(), Seat::Person, Seat::Person);
         let request =
             HostRequest { setup, seat: Some(Side::First), listed: false, rated: false, within: None };
-        let table = hosting.0.host(request, &person("ann")).await.expect("a match");
+        let table = hosting.0.host(request, &person("ann"), false).await.expect("a match");
         hosting.0.sit(&table, person("bob"), false).await.expect("a seat");
         (hosting, table)
+    }
+
+    /// Whoever opens long matches waits like everybody else who wants something replayed.
+    #[tokio::test]
+    async fn logs_are_replayed_in_turn_with_lines() {
+        let scratch = Scratch::new("replays");
+        let (hosting, table) = seated(&scratch).await;
+        let key = table.log.lock().await.key().to_owned();
+        let app = Arc::new(crate::Shared::new(crate::Limits { replays: 1, ..crate::Limits::default() }));
+        let _router = crate::hosting::routes(&app, &hosting);
+        let (open, door) = std::sync::mpsc::channel::<()>();
+        let busy = app.clone();
+        let held = tokio::spawn(async move {
+            carry::work(&busy, None, cost_of(0), move |_| Ok(door.recv().is_err())).await
+        });
+        while app.replayers.load() != (0, 1) {
+            tokio::task::yield_now().await;
+        }
+        let host = hosting.0.clone();
+        let asked = tokio::spawn(async move { host.load(&key).await.map(|log| log.number()) });
+        while app.replayers.load() != (1, 1) {
+            assert!(!asked.is_finished(), "it did not wait");
+            tokio::task::yield_now().await;
+        }
+        drop(open);
+        assert_eq!(held.await.expect("an end"), Ok(true));
+        assert_eq!(asked.await.expect("an end"), Ok(2));
+        hosting.stop().await;
     }
 
     /// Nobody is told what is not on disk, also if the disk fails and cannot be asked what it has.

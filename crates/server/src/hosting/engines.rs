@@ -215,7 +215,7 @@ mod tests {
         for game in catalog::games() {
             let setup = between(game.id(), Seat::Engine { level: Some(2) }, Seat::Person);
             let request = HostRequest { setup, seat: None, listed: false, rated: false, within: None };
-            let table = host.host(request, &ann).await.expect("a match");
+            let table = host.host(request, &ann, false).await.expect("a match");
             let mut number = table.listen();
             // What was made with the match alone is not told.
             for _ in 0..12 {

@@ -55,8 +55,10 @@ use self::{
     log::{Away, Log, can_be_hosted, first_for_people},
 };
 use crate::{
+    App,
     metrics::{Count, Page, Times},
     people,
+    traffic::Gathered,
 };
 
 /// Tells the time, in milliseconds since 1970.
@@ -114,6 +116,7 @@ impl Hosting {
             ended: broadcast::Sender::new(ENDED),
             left: OnceLock::new(),
             chores: Chores::default(),
+            replays: OnceLock::new(),
             pairing: tokio::sync::Mutex::default(),
         });
         if is_alone {
@@ -195,6 +198,8 @@ pub(crate) struct Host {
     left: OnceLock<u64>,
     /// What looks after matches by itself, and what is done whether or not anybody still waits for it.
     chores: Chores,
+    /// What replays logs, once there is an application; it is shared with whoever asks about lines.
+    replays: OnceLock<App>,
     /// Whoever looks for an opponent: one after the other, so that of two who want the same not both wait.
     pairing: tokio::sync::Mutex<()>,
 }
@@ -225,10 +230,18 @@ const WAITING: usize = 12;
 
 const FAILING: Failure = Failure::Busy("what lasts cannot be reached");
 
+/// Failures of the store, which are told together.
+static FAILED: Gathered = Gathered::new();
+
 pub(crate) fn failing(error: &StoreError) -> Failure {
     match error {
         StoreError::Closing => tracing::debug!("asked for at the end"),
-        error => tracing::error!(%error, "the store failed"),
+        error => {
+            // A request each: the last of them stands for all.
+            if let Some(count) = FAILED.add() {
+                tracing::error!(count, %error, "the store failed");
+            }
+        }
     }
     FAILING
 }
@@ -287,6 +300,7 @@ impl Host {
         self: &Arc<Self>,
         request: HostRequest,
         person: &Person,
+        is_program: bool,
     ) -> Result<Arc<Table>, Failure> {
         let only = first_for_people(&request.setup);
         if !can_be_hosted(&request.setup)
@@ -302,7 +316,7 @@ impl Host {
         if !Side::ALL.iter().filter_map(program).all(cookie::can_be_read) {
             return Err(HostBreach::BadName.into());
         }
-        people::may_host(self, &request, person).await?;
+        people::may_host(self, &request, person, is_program).await?;
         let mine = self.store.matches_of(&person.id).await.map_err(|error| failing(&error))?;
         // An engine never sits down: matches with one count among those that wait.
         let waits =
@@ -352,7 +366,7 @@ impl Host {
         person: Person,
         is_program: bool,
     ) -> Result<(), Failure> {
-        people::may_sit(self, table, &person).await?;
+        people::may_sit(self, table, &person, is_program).await?;
         let at = self.now();
         let decide = move |log: &Log| match log.seat_of(&person.id) {
             Some(_) => Ok(Vec::new()),

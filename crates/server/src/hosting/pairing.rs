@@ -15,13 +15,14 @@ impl Host {
         self: &Arc<Self>,
         wish: PairRequest,
         person: &Person,
+        is_program: bool,
     ) -> Result<Arc<Table>, Failure> {
         let PairRequest { setup, rated, within } = wish;
         if Side::ALL.into_iter().any(|seat| *setup.seats.of(seat) != Seat::Person) {
             return Err(HostBreach::NoSeat.into());
         }
         let request = HostRequest { setup, seat: None, listed: true, rated, within };
-        people::may_host(self, &request, person).await?;
+        people::may_host(self, &request, person, is_program).await?;
         let range = people::range_for(self, person, &request.setup, within).await?;
         let _turn = self.pairing.lock().await;
         let mut open = self.store.waiting().await.map_err(|error| failing(&error))?;
@@ -31,7 +32,7 @@ impl Host {
         // Whoever looks at the match they wait at is more likely to play than somebody who has gone.
         others.sort_by_key(|row| self.attended(&row.key).is_none_or(|table| table.here() == [false; 2]));
         for row in &others {
-            if let Some(table) = self.meet(row, range, person).await? {
+            if let Some(table) = self.meet(row, range, person, is_program).await? {
                 self.call_off(own, person).await;
                 return Ok(table);
             }
@@ -44,7 +45,7 @@ impl Host {
         self.call_off(older, person).await;
         match kept {
             Some(row) => self.table(&row.key).await,
-            None => self.host(request, person).await,
+            None => self.host(request, person, is_program).await,
         }
     }
 
@@ -54,6 +55,7 @@ impl Host {
         row: &HostedRow,
         range: Option<RatingRange>,
         person: &Person,
+        is_program: bool,
     ) -> Result<Option<Arc<Table>>, Failure> {
         let Some(other) = waits(row) else { return Ok(None) };
         if let Some(range) = range {
@@ -64,7 +66,7 @@ impl Host {
         }
         let sat = async {
             let table = self.table(&row.key).await?;
-            self.sit(&table, person.clone(), false).await?;
+            self.sit(&table, person.clone(), is_program).await?;
             Ok(table)
         };
         match sat.await {

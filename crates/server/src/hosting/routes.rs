@@ -1,6 +1,6 @@
 //! What can be asked about matches over HTTP.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use api::{Failure, Reply, Spelling};
 use axum::{
@@ -10,7 +10,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, header},
     middleware::{self, Next},
     response::Response,
-    routing::{get, post},
+    routing::get,
 };
 use protocol::{
     ActReply, ActRequest, HostRequest, HostedMatches, HostedRow, Me, PairRequest, Person, Rename,
@@ -21,7 +21,9 @@ use tokio::time;
 
 use super::{Asking, Host, breach::HostBreach, failing, socket, stream, table::Table};
 use crate::{
-    App, carry,
+    App,
+    addresses::Addresses,
+    carry,
     doors::{Doors, Peer},
     library,
     people::{self, Gates, Passwords},
@@ -39,34 +41,48 @@ pub(crate) struct Desk {
 
 /// Everything about matches that a server keeps, below `/api/v1`.
 pub(crate) fn routes(app: &App, host: &super::Hosting) -> Router {
+    // The first application of several.
+    let _ = host.0.replays.set(app.clone());
     let (gates, passwords) = (Arc::new(Gates::new(&app.limits)), Arc::new(Passwords::new()));
     let desk = Desk { app: app.clone(), host: host.0.clone(), doors: app.sockets.clone(), gates, passwords };
-    Router::new()
-        .route("/me", get(me).post(rename))
-        .route("/matches", get(list).post(create))
-        .route("/matches/pair", post(pair))
-        .route("/matches/{key}", get(one))
-        .route("/matches/{key}/seat", post(sit))
-        .route("/matches/{key}/act", post(act))
-        .merge(people::routes())
-        .merge(library::routes())
+    messages()
+        .into_router()
         .layer(middleware::from_fn_with_state(desk.clone(), bounded))
-        // Sockets and streams stay open for hours: what bounds them is their own.
-        .route("/matches/{key}/socket", get(socket::socket))
-        .route("/matches/{key}/stream", get(stream::stream))
+        .merge(connections().into_router())
         .method_not_allowed_fallback(wrong_method)
         .with_state(desk)
+}
+
+/// Whatever is answered once.
+fn messages() -> Addresses<Desk> {
+    Addresses::new()
+        .get("/me", me)
+        .post("/me", rename)
+        .get("/matches", list)
+        .post("/matches", create)
+        .post("/matches/pair", pair)
+        .get("/matches/{key}", one)
+        .post("/matches/{key}/seat", sit)
+        .post("/matches/{key}/act", act)
+        .merge(people::routes())
+        .merge(library::routes())
+}
+
+/// Sockets and streams stay open for hours: what bounds them is their own.
+fn connections() -> Addresses<Desk> {
+    Addresses::new().get("/matches/{key}/socket", socket::socket).get("/matches/{key}/stream", stream::stream)
 }
 
 /// What a server says that keeps no matches.
 pub(crate) fn absent() -> Router {
     let none = async |headers: HeaderMap| told(Err(HostBreach::NoMatches.into()), &headers);
-    let others = people::ADDRESSES.into_iter().chain(library::ADDRESSES);
-    others
-        .fold(Router::new(), |router, address| router.route(address, get(none).post(none)))
-        .route("/me", get(none).post(none))
-        .route("/matches", get(none).post(none))
-        .route("/matches/{*rest}", get(none).post(none))
+    let addresses: BTreeSet<&str> = registered().map(|(_, address)| address).collect();
+    addresses.into_iter().fold(Router::new(), |router, address| router.route(address, get(none).post(none)))
+}
+
+/// Everything that is answered about matches and people: methods and addresses.
+fn registered() -> impl Iterator<Item = (&'static str, &'static str)> {
+    messages().into_listed().chain(connections().into_listed())
 }
 
 async fn wrong_method(method: Method, headers: HeaderMap) -> Response {
@@ -90,7 +106,7 @@ async fn bounded(State(desk): State<Desk>, request: Request, next: Next) -> Resp
         if parts.method == Method::POST {
             same_origin(&headers)?;
         }
-        let carries = parts.method == Method::POST;
+        let carries = parts.method == Method::POST && !says_nothing(&headers);
         let read = carry::message_of(&desk.app, Request::from_parts(parts.clone(), body), carries);
         let body = time::timeout(limits.read_wait, read).await.unwrap_or(Err(Failure::Late))?;
         let inside = desk.app.desks.enter(parts.extensions.get::<Peer>().copied());
@@ -102,6 +118,12 @@ async fn bounded(State(desk): State<Desk>, request: Request, next: Next) -> Resp
         Ok(Err(failure)) => told(Err(failure), &headers),
         Err(_) => told(Err(Failure::Late), &headers),
     }
+}
+
+/// Whether a message is none: nothing follows, and so it is of no type.
+fn says_nothing(headers: &HeaderMap) -> bool {
+    let length = headers.get(header::CONTENT_LENGTH).is_none_or(|length| length == "0");
+    length && !headers.contains_key(header::CONTENT_TYPE) && !headers.contains_key(header::TRANSFER_ENCODING)
 }
 
 /// Whoever's page asks must be ours: a browser says so. Programs say nothing, and have no cookie that they were not given.
@@ -117,17 +139,28 @@ pub(super) fn same_origin(headers: &HeaderMap) -> Result<(), Failure> {
 /// The body of a request as a message.
 pub(crate) struct Message<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Desk> for Message<T> {
+impl<T: DeserializeOwned + Send> FromRequest<Desk> for Message<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, desk: &Desk) -> Result<Message<T>, Response> {
-        let headers = request.headers().clone();
-        let bytes = Bytes::from_request(request, desk).await;
-        let read = bytes.map_err(|rejection| Failure::Malformed(rejection.body_text())).and_then(|bytes| {
-            serde_json::from_slice(&bytes).map_err(|error| Failure::Malformed(error.to_string()))
-        });
-        read.map(Message).map_err(|failure| told(Err(failure), &headers))
+        read(request, desk, None).await.map(Message)
     }
+}
+
+/// Reads a message; what it is if there is nothing to read.
+async fn read<T: DeserializeOwned + Send>(
+    request: Request,
+    desk: &Desk,
+    without: Option<T>,
+) -> Result<T, Response> {
+    let headers = request.headers().clone();
+    let bytes = Bytes::from_request(request, desk).await;
+    let read = bytes.map_err(|rejection| Failure::Malformed(rejection.body_text()));
+    let read = read.and_then(|bytes| match without {
+        Some(without) if bytes.is_empty() => Ok(without),
+        _ => serde_json::from_slice(&bytes).map_err(|error| Failure::Malformed(error.to_string())),
+    });
+    read.map_err(|failure| told(Err(failure), &headers))
 }
 
 pub(crate) fn ok<T: Serialize>(message: &T, headers: &HeaderMap) -> Result<Reply, Failure> {
@@ -183,7 +216,7 @@ async fn create(
 ) -> Response {
     let made = async |person: Person| {
         desk.gates.host(&person.id)?;
-        let table = desk.host.host(request, &person).await?;
+        let table = desk.host.host(request, &person, headers.is_program()).await?;
         seen(&desk, &table, Some(&person), &headers).await
     };
     as_somebody(&desk, &headers, made).await
@@ -192,7 +225,7 @@ async fn create(
 async fn pair(State(desk): State<Desk>, headers: Asking, Message(wish): Message<PairRequest>) -> Response {
     let paired = async |person: Person| {
         desk.gates.host(&person.id)?;
-        let table = desk.host.pair(wish, &person).await?;
+        let table = desk.host.pair(wish, &person, headers.is_program()).await?;
         seen(&desk, &table, Some(&person), &headers).await
     };
     as_somebody(&desk, &headers, paired).await
@@ -206,25 +239,27 @@ async fn one(State(desk): State<Desk>, headers: HeaderMap, Path(key): Path<Strin
     told(found.await, &headers)
 }
 
-async fn sit(
-    State(desk): State<Desk>,
-    headers: Asking,
-    Path(key): Path<String>,
-    Message(_): Message<Nothing>,
-) -> Response {
+async fn sit(State(desk): State<Desk>, headers: Asking, Path(key): Path<String>, _: Nothing) -> Response {
     let sat = async |person: Person| {
         let table = desk.host.table(&key).await?;
-        let is_program = headers.contains_key(header::AUTHORIZATION);
-        desk.host.sit(&table, person.clone(), is_program).await?;
+        desk.host.sit(&table, person.clone(), headers.is_program()).await?;
         seen(&desk, &table, Some(&person), &headers).await
     };
     as_somebody(&desk, &headers, sat).await
 }
 
-/// A message that says nothing.
+/// A message that says nothing: `{}`, or none at all.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
+
+impl FromRequest<Desk> for Nothing {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, desk: &Desk) -> Result<Nothing, Response> {
+        read(request, desk, Some(Nothing {})).await
+    }
+}
 
 async fn act(
     State(desk): State<Desk>,
@@ -281,4 +316,20 @@ async fn seen(
 ) -> Result<Reply, Failure> {
     let seen = table.log.lock().await.seen_by(person, desk.host.now());
     ok(&seen, headers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::OPERATIONS;
+
+    /// What no list tells of nobody finds, and nobody looks after.
+    #[test]
+    fn whatever_is_answered_is_described() {
+        let described: BTreeSet<_> =
+            OPERATIONS.iter().map(|operation| (operation.method, operation.path)).collect();
+        let registered: BTreeSet<_> = registered().collect();
+        assert_eq!(registered.difference(&described).collect::<Vec<_>>(), Vec::<&(&str, &str)>::new());
+        assert!(registered.len() > 25, "{registered:?}");
+    }
 }

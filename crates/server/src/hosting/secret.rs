@@ -57,6 +57,11 @@ impl Secret {
         self.letters(purpose, NAME)
     }
 
+    /// Whether a text can be such a name: what cannot is nobody's, and never reaches the store.
+    pub(crate) fn is_name(text: &str) -> bool {
+        text.len() == NAME && text.bytes().all(|byte| LETTERS.contains(&byte))
+    }
+
     /// The same with as many letters as wanted, up to 32.
     pub(crate) fn letters(&self, purpose: &str, count: usize) -> String {
         let mac = self.mac(purpose.as_bytes());
@@ -118,7 +123,10 @@ mod tests {
         let secret = Secret::fresh().unwrap();
         assert_eq!(Secret::read(&secret.written()), Some(secret.clone()));
         assert_eq!(secret.commitment().len(), 64);
-        assert!(secret.name("next").bytes().all(|byte| LETTERS.contains(&byte)));
+        assert!(Secret::is_name(&secret.name("next")));
+        for wrong in ["", "\0", "abc", "abcdefghjkm\0", "abcdefghjkml", "abcdefghjkmno"] {
+            assert!(!Secret::is_name(wrong), "{wrong:?}");
+        }
         assert!(!format!("{secret:?}").contains(&secret.written()));
         for wrong in ["", "12", &"g".repeat(64), &"0".repeat(65), &"é".repeat(32)] {
             assert_eq!(Secret::read(wrong), None, "{wrong}");

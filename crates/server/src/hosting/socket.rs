@@ -37,8 +37,6 @@ use crate::{
 const MESSAGE: usize = 16 * 1024;
 /// Bytes that each socket keeps for reading and for writing: thousands are open, and most of them idle.
 const BUFFER: usize = 2 * 1024;
-/// How long a client may take to receive something.
-const SLOW: Duration = Duration::from_secs(10);
 /// How long a client that was told to go may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How often we ask whether a client is there, and how long it may be silent.
@@ -108,7 +106,7 @@ impl Talk {
         let end = self.talk(&mut socket).await;
         if let Err(End::Told(code, why)) = end {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
-            let _ = time::timeout(SLOW, socket.send(Message::Close(Some(frame)))).await;
+            let _ = time::timeout(self.patience(), socket.send(Message::Close(Some(frame)))).await;
             // A connection that ends with bytes unread is reset, and the reason is lost on its way.
             let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
             let _ = time::timeout(FAREWELL, rest).await;
@@ -134,18 +132,18 @@ impl Talk {
                     // Who cannot be asked about hears nothing; the client asks for the chat when it comes again.
                     let hears = people::hears(&self.desk.host, &self.table, self.person.as_ref(), &line).await;
                     if hears.unwrap_or(false) {
-                        say(socket, &ServerMessage::Chat { lines: vec![(*line).clone()] }).await?;
+                        self.say(socket, &ServerMessage::Chat { lines: vec![(*line).clone()] }).await?;
                     }
                 }
                 changed = ended.recv() => self.still(changed.ok().as_deref()).await?,
-                presence = visit.changed() => say(socket, &ServerMessage::Present { presence }).await?,
+                presence = visit.changed() => self.say(socket, &ServerMessage::Present { presence }).await?,
                 _ = asked.tick() => {
                     if last.elapsed() > SILENCE {
                         return Err(End::Gone);
                     }
                     // What comes back tells how long the way is.
                     let sent = u64::try_from(began.elapsed().as_millis()).unwrap_or(0);
-                    send(socket, Message::Ping(Bytes::copy_from_slice(&sent.to_be_bytes()))).await?;
+                    self.send(socket, Message::Ping(Bytes::copy_from_slice(&sent.to_be_bytes()))).await?;
                 }
                 () = super::let_go(&mut stopping) => {
                     return Err(End::Told(close_code::RESTART, "the server stops; come again"));
@@ -168,7 +166,7 @@ impl Talk {
                             }
                         }
                         Some(Ok(Message::Binary(_))) => {
-                            say(socket, &ServerMessage::Malformed { detail: "expected text".to_owned() }).await?;
+                            self.say(socket, &ServerMessage::Malformed { detail: "expected text".to_owned() }).await?;
                         }
                         Some(Ok(Message::Ping(_))) => {}
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
@@ -212,7 +210,7 @@ impl Talk {
             }
             greets = false;
             self.sent = number + entries.len();
-            say(socket, &ServerMessage::Entries { number, entries, now: self.desk.host.now(), secret })
+            self.say(socket, &ServerMessage::Entries { number, entries, now: self.desk.host.now(), secret })
                 .await?;
         }
     }
@@ -220,11 +218,13 @@ impl Talk {
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
         let message = match serde_json::from_str(text) {
             Ok(message) => message,
-            Err(error) => return say(socket, &ServerMessage::Malformed { detail: error.to_string() }).await,
+            Err(error) => {
+                return self.say(socket, &ServerMessage::Malformed { detail: error.to_string() }).await;
+            }
         };
         match message {
             ClientMessage::Ping { id } => {
-                say(socket, &ServerMessage::Pong { id, now: self.desk.host.now() }).await
+                self.say(socket, &ServerMessage::Pong { id, now: self.desk.host.now() }).await
             }
             ClientMessage::Act { id, number, act } => {
                 let person = self.person.as_ref().map(|person| person.id.as_str());
@@ -236,25 +236,30 @@ impl Talk {
                     None => Ok(Err(HostBreach::Watching.reason())),
                 };
                 match done {
-                    Ok(Ok(())) => say(socket, &ServerMessage::Done { id }).await,
-                    Ok(Err(reason)) => say(socket, &ServerMessage::Refused { id, reason }).await,
+                    Ok(Ok(())) => self.say(socket, &ServerMessage::Done { id }).await,
+                    Ok(Err(reason)) => self.say(socket, &ServerMessage::Refused { id, reason }).await,
                     // Whether it happened is not known: a client that comes again hears it from the log.
                     Err(_) => Err(End::Told(close_code::AGAIN, "what lasts cannot be reached; come again")),
                 }
             }
         }
     }
-}
 
-async fn say(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), End> {
-    let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
-    send(socket, Message::text(text)).await
-}
+    /// How long the client may take to receive something.
+    fn patience(&self) -> Duration {
+        self.desk.app.limits.write_wait
+    }
 
-/// Sends something to a client that reads it in time.
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match time::timeout(SLOW, socket.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        _ => Err(End::Gone),
+    async fn say(&self, socket: &mut WebSocket, message: &ServerMessage) -> Result<(), End> {
+        let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
+        self.send(socket, Message::text(text)).await
+    }
+
+    /// Sends something to a client that reads it in time.
+    async fn send(&self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+        match time::timeout(self.patience(), socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
     }
 }

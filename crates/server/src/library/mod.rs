@@ -6,19 +6,15 @@ mod routes;
 mod terms;
 
 pub(crate) use filing::filed_anew;
-pub(crate) use routes::{ADDRESSES, seen_by};
+pub(crate) use routes::seen_by;
 
-use axum::{
-    Router,
-    routing::{get, post},
-};
-
-use crate::hosting::Desk;
+use crate::{addresses::Addresses, hosting::Desk};
 
 /// Everything about the library, below `/api/v1`.
-pub(crate) fn routes() -> Router<Desk> {
-    Router::new()
-        .route("/library", get(routes::search).post(routes::add))
-        .route("/library/{key}", get(routes::one))
-        .route("/library/{key}/delete", post(routes::delete))
+pub(crate) fn routes() -> Addresses<Desk> {
+    Addresses::new()
+        .get("/library", routes::search)
+        .post("/library", routes::add)
+        .get("/library/{key}", routes::one)
+        .post("/library/{key}/delete", routes::delete)
 }

@@ -19,9 +19,6 @@ use crate::{
     hosting::{Asking, Desk, Host, Message, Nothing, as_somebody, failing, ok, told},
 };
 
-/// The addresses of the library, for a server that keeps nothing.
-pub(crate) const ADDRESSES: [&str; 2] = ["/library", "/library/{*rest}"];
-
 /// Bytes of a word of a search, and of a position.
 const WORD: usize = 200;
 const POSITION: usize = 4096;

@@ -195,11 +195,7 @@ pub(super) async fn log_in(
     answered(entered.await, &headers)
 }
 
-pub(super) async fn log_out(
-    State(desk): State<Desk>,
-    headers: HeaderMap,
-    Message(_): Message<Nothing>,
-) -> Response {
+pub(super) async fn log_out(State(desk): State<Desk>, headers: HeaderMap, _: Nothing) -> Response {
     let left = async {
         if let Some((session, _)) = sessions::asking(&desk.host, &headers).await? {
             end(&desk.host, &session.person, &session.name, false).await?;
@@ -225,7 +221,10 @@ pub(super) async fn end_session(
         let (account, session, _) = owner(&desk.host, &headers).await?;
         let (name, others) =
             wish.session.as_deref().map_or((session.name.as_str(), true), |name| (name, false));
-        end(&desk.host, &account.person, name, others).await?;
+        // What cannot be the name of a session is that of none.
+        if Secret::is_name(name) {
+            end(&desk.host, &account.person, name, others).await?;
+        }
         if name == session.name && !others {
             let reply = ok(&AccountReply { account: None, codes: Vec::new() }, &headers)?;
             return Ok((reply, Some(sessions::farewell(&headers))));

@@ -24,6 +24,8 @@ pub(crate) enum PeopleBreach {
     NotRateable,
     /// Rated matches are between accounts.
     RatedNeedsAccount,
+    /// A program asks for a rated match.
+    RatedIsForPeople,
     /// One of both does not want to play with the other.
     Blocked,
     /// The free seat is for others.
@@ -64,6 +66,7 @@ impl PeopleBreach {
             PeopleBreach::NeedsAccount => ("needs_account", 403, Text::new("Log in to do that", "ログインが必要です", "請先登入")),
             PeopleBreach::NotRateable => ("not_rateable", 400, Text::new("A rated match has a clock, the plain rules of a preset, the usual start and no taking back", "レート対局には、持ち時間があり、規則は既定のまま、通常の開始局面で、待ったなしという条件が必要です", "計分對局須有計時、採用預設規則、通常起始局面，且不得悔棋")),
             PeopleBreach::RatedNeedsAccount => ("rated_needs_account", 403, Text::new("Rated matches are between accounts; log in or make one", "レート対局はアカウント同士で行います。ログインするか、アカウントを作ってください", "計分對局須雙方都有帳號，請登入或註冊")),
+            PeopleBreach::RatedIsForPeople => ("rated_is_for_people", 403, Text::new("Rated matches are between people; whoever comes with a token is a program", "レート対局は人同士のものです。トークンで接続するのはプログラムとみなします", "計分對局僅限真人；以權杖連線者視為程式")),
             PeopleBreach::Blocked => ("blocked", 403, Text::new("One of you does not want to play with the other", "どちらかが相手をブロックしています", "其中一方已封鎖對方")),
             PeopleBreach::OutOfRange => ("out_of_range", 403, Text::new("Your rating at this game and pace is outside the range that this match is open to", "この遊戯と持ち時間でのあなたのレートは、この対局の募集範囲外です", "您在此棋戲與時限的積分不在這場對局的徵求範圍內")),
             PeopleBreach::NoRatings => ("no_ratings", 400, Text::new("Without a clock there are no ratings to choose an opponent by", "持ち時間のない対局にはレートがないため、相手の範囲を選べません", "不計時的對局沒有積分，無法依積分選擇對手")),

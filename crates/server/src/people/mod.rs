@@ -39,34 +39,27 @@ pub(crate) use relations::{may_host, may_sit};
 pub(crate) use sessions::{digest_of, whose};
 pub(crate) use watch::watch;
 
-use axum::{
-    Router,
-    routing::{get, post},
-};
-
-use crate::hosting::Desk;
+use crate::{addresses::Addresses, hosting::Desk};
 
 /// Everything about people, below `/api/v1`.
-pub(crate) fn routes() -> Router<Desk> {
-    Router::new()
-        .route("/account", get(account::mine).post(account::sign_up))
-        .route("/account/login", post(account::log_in))
-        .route("/account/logout", post(account::log_out))
-        .route("/account/recover", post(account::recover))
-        .route("/account/password", post(account::new_password))
-        .route("/account/codes", post(account::new_codes))
-        .route("/account/end", post(account::end_session))
-        .route("/account/delete", post(leaving::delete))
-        .route("/account/export", get(export::export))
-        .route("/people/{id}", get(profile::profile))
-        .route("/people/{id}/relation", post(relations::relate))
-        .route("/relations", get(relations::mine))
-        .route("/leaders", get(profile::leaders))
-        .route("/matches/{key}/people", get(profile::at_match))
-        .route("/matches/{key}/chat", get(chat::heard).post(chat::say))
-        .route("/matches/{key}/chat/report", post(chat::report))
+pub(crate) fn routes() -> Addresses<Desk> {
+    Addresses::new()
+        .get("/account", account::mine)
+        .post("/account", account::sign_up)
+        .post("/account/login", account::log_in)
+        .post("/account/logout", account::log_out)
+        .post("/account/recover", account::recover)
+        .post("/account/password", account::new_password)
+        .post("/account/codes", account::new_codes)
+        .post("/account/end", account::end_session)
+        .post("/account/delete", leaving::delete)
+        .get("/account/export", export::export)
+        .get("/people/{id}", profile::profile)
+        .post("/people/{id}/relation", relations::relate)
+        .get("/relations", relations::mine)
+        .get("/leaders", profile::leaders)
+        .get("/matches/{key}/people", profile::at_match)
+        .get("/matches/{key}/chat", chat::heard)
+        .post("/matches/{key}/chat", chat::say)
+        .post("/matches/{key}/chat/report", chat::report)
 }
-
-/// The addresses of [`routes`], for a server that knows nobody.
-pub(crate) const ADDRESSES: [&str; 5] =
-    ["/account", "/account/{*rest}", "/people/{*rest}", "/relations", "/leaders"];

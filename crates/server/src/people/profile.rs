@@ -9,7 +9,7 @@ use axum::{
 use protocol::{ClockClass, Leaders, MatchPeople, Person, Profile, Relation, SeatedPerson};
 use serde::Deserialize;
 
-use super::{PeopleBreach, ratings};
+use super::{PeopleBreach, ratings, relations};
 use crate::hosting::{Desk, Host, failing, ok, told};
 
 #[derive(Deserialize)]
@@ -34,7 +34,7 @@ pub(super) async fn profile(
         let Query(Before { before }) = before.map_err(|error| Failure::Malformed(error.body_text()))?;
         let (host, store) = (&desk.host, &desk.host.store);
         let failed = |error| failing(&error);
-        let person = store.person(&id).await.map_err(failed)?.ok_or(PeopleBreach::Nobody)?;
+        let person = relations::somebody(host, &id).await?;
         let account = store.account(&id).await.map_err(failed)?;
         let (kept, points) =
             (store.ratings_of(&id).await.map_err(failed)?, store.points_of(&id).await.map_err(failed)?);

@@ -84,7 +84,7 @@ mod tests {
         assert!(host.store.create_account(&new).await.expect("an account"));
         let setup = matchplay::between(catalog::games()[0].id(), Seat::Person, Seat::Person);
         let request = HostRequest { setup, seat: None, listed: true, rated: false, within: None };
-        let table = host.host(request, &person).await.expect("a match");
+        let table = host.host(request, &person, false).await.expect("a match");
         let mut after = now;
         look(host, &mut after).await.expect("a look");
         assert!(!table.log.lock().await.is_over(), "she may wait");

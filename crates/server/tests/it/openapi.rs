@@ -4,11 +4,16 @@ mod schema;
 
 use std::{env, fs, path::PathBuf};
 
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
+use protocol::Entry;
 use serde_json::{Map, Value, json};
 use server::{OPERATIONS, Operation};
+use testkit::Scratch;
 
-use crate::ask::{app, get, post};
+use crate::{
+    ask::{get, post},
+    hosting::guest::{Guest, Server, between_people, hosting},
+};
 
 /// The whole description.
 fn described() -> Value {
@@ -49,7 +54,10 @@ fn written(operation: &Operation) -> Value {
     if !parameters.is_empty() {
         told["parameters"] = parameters.into();
     }
-    if let Some(request) = operation.request {
+    if operation.request == Some("Nothing") {
+        let nothing = json!({ "schema": { "type": "object", "maxProperties": 0 } });
+        told["requestBody"] = json!({ "required": false, "content": { "application/json": nothing } });
+    } else if let Some(request) = operation.request {
         told["requestBody"] = json!({ "required": true, "content": content(request) });
     }
     let mut done = json!({ "description": "done" });
@@ -91,27 +99,60 @@ fn the_openapi_description_is_that_of_today() {
     assert!(fs::read_to_string(file).expect("a file") == text, "openapi.json differs; UPDATE=1 rewrites it");
 }
 
-/// Whatever is described is there: it is answered, if only by what is wrong with an empty message.
+/// Whatever is described is there, at a server that keeps matches: it is answered, if only by what is wrong with an empty message. The
+/// match and the person are there, so that nothing else can be missing than the address.
 #[tokio::test]
 async fn every_operation_of_the_openapi_description_is_there() {
-    let app = app();
-    for operation in OPERATIONS {
+    let scratch = Scratch::new("openapi");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let mut ann = Guest::default();
+    let made = ann.host(&server, &hosting(between_people("shogi"), None)).await;
+    let id = made.entries.iter().find_map(|entry| match entry {
+        Entry::Seated { person, .. } => Some(person.id.clone()),
+        _ => None,
+    });
+    let id = id.expect("somebody who sits there");
+    let app = &server.app;
+    for operation in OPERATIONS.iter().filter(|operation| !operation.path.ends_with("/stream")) {
         let path = format!("/api/v1{}", operation.path)
             .replace("{game}", "shogi")
-            .replace("{key}", "abc")
-            .replace("{id}", "abc");
+            .replace("{key}", &made.key)
+            .replace("{id}", &id);
         let reply = match operation.method {
-            "POST" => post(&app, &path, &json!({})).await,
-            _ => get(&app, &path).await,
+            "POST" => post(app, &path, &json!({})).await,
+            _ => get(app, &path).await,
         };
         if reply.status == StatusCode::OK {
             continue;
         }
         let (code, _) = reply.error();
-        assert!(!["not_found", "wrong_method"].contains(&code.as_str()), "{path}: {code}");
+        let missing = ["not_found", "wrong_method", "no_matches"];
+        assert!(!missing.contains(&code.as_str()), "{path}: {code}");
     }
-    assert_eq!(get(&app, "/api/v1/openapi.json").await.ok()["openapi"], "3.1.0");
+    assert_eq!(get(app, "/api/v1/openapi.json").await.ok()["openapi"], "3.1.0");
     for file in ["docs", "docs/viewer.js", "docs/viewer.css"] {
-        assert_eq!(get(&app, &format!("/api/v1/{file}")).await.status, StatusCode::OK, "{file}");
+        assert_eq!(get(app, &format!("/api/v1/{file}")).await.status, StatusCode::OK, "{file}");
     }
+    server.stop().await;
+}
+
+/// What is described as optional may be left out.
+#[tokio::test]
+async fn whoever_says_nothing_need_not_say_it() {
+    let scratch = Scratch::new("nothing");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let mut ann = Guest::default();
+    let made = ann.host(&server, &hosting(between_people("shogi"), None)).await;
+    for operation in OPERATIONS.iter().filter(|operation| operation.request == Some("Nothing")) {
+        let path = operation.path.replace("{key}", &made.key);
+        for body in [None, Some("{}"), Some("")] {
+            let mut bob = Guest::default();
+            let reply = bob.ask(&server, Method::POST, &path, body.map(str::to_owned)).await;
+            let taken = reply.status == StatusCode::CONFLICT;
+            assert!(reply.status == StatusCode::OK || taken, "{path} {body:?}: {reply:?}");
+        }
+        let more = ann.ask(&server, Method::POST, &path, Some(r#"{"more":1}"#.to_owned())).await;
+        assert_eq!(more.error().0, "malformed", "{path}");
+    }
+    server.stop().await;
 }

@@ -145,14 +145,7 @@ async fn seats_must_be_possible() {
     assert_eq!(person.error().0, "only_programs");
     let mut bot = Guest::default();
     bot.post(&server, "/me", &json!({ "name": "Bot" })).await.ok();
-    let token = bot.cookie.expect("a cookie").split_once('=').expect("a value").1.to_owned();
-    let request = axum::http::Request::builder()
-        .method("POST")
-        .uri(format!("/api/v1/matches/{}/seat", made.key))
-        .header("authorization", format!("Bearer {token}"))
-        .header("content-type", "application/json")
-        .body(axum::body::Body::from("{}"));
-    let sat = crate::ask::send(&server.app, request.expect("a request")).await.ok();
-    assert_eq!(sat["you"], "second");
+    let sat = bot.post_as_program(&server, &format!("/matches/{}/seat", made.key), &json!({})).await;
+    assert_eq!(sat.ok()["you"], "second");
     server.stop().await;
 }

@@ -135,6 +135,24 @@ impl Guest {
         self.ask(server, Method::POST, path, Some(body)).await
     }
 
+    /// The same as a program does: with the value of the cookie as a token.
+    pub(crate) async fn post_as_program<T: serde::Serialize>(
+        &self,
+        server: &Server,
+        path: &str,
+        body: &T,
+    ) -> Reply {
+        let cookie = self.cookie.as_deref().expect("a cookie");
+        let token = cookie.split_once('=').expect("a value").1;
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(format!("/api/v1{path}"))
+            .header(header::AUTHORIZATION, format!("Bearer {token}"))
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(serde_json::to_string(body).expect("a message")));
+        send(&server.app, request.expect("a request")).await
+    }
+
     /// Makes a match.
     pub(crate) async fn host(&mut self, server: &Server, request: &HostRequest) -> HostedMatch {
         let reply = self.post(server, "/matches", request).await;

@@ -1,13 +1,17 @@
 //! Whom the server does not believe.
 
+use std::time::Duration;
+
 use axum::{
     body::Body,
     http::{Method, Request, header},
 };
 use futures_util::{SinkExt, StreamExt};
+use game::Side;
+use hyper_util::{rt::TokioIo, service::TowerToHyperService};
 use serde_json::json;
 use server::Limits;
-use testkit::Scratch;
+use testkit::{Scratch, postgres::Postgres};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::{self, client::IntoClientRequest};
 
@@ -200,5 +204,58 @@ async fn what_is_no_message_is_told() {
     assert_eq!(ann.get(&server, "/matches/abc/socket").await.error().0, "malformed", "not a socket");
     let large = ann.ask(&server, Method::POST, "/me", Some(" ".repeat(300 * 1024))).await;
     assert_eq!(large.error().0, "too_large");
+    server.stop().await;
+}
+
+/// A database that knows no NUL would fail at it: names that cannot be are nobody's, and nobody asks the store for them.
+#[tokio::test]
+async fn what_can_be_no_name_is_not_looked_for() {
+    let Some(postgres) = Postgres::start() else { return };
+    let server = Server::start(&postgres.database().parse().expect("an address")).await;
+    let mut ann = Guest::default();
+    ann.post(&server, "/account", &json!({ "name": "Ann", "password": "correct horse" })).await.ok();
+    for name in ["%00", "abc%00defghjk", "..%2F..", "ABCDEFGHJKMN", "abcdefghjkmnp"] {
+        for (path, code) in [
+            (format!("/matches/{name}"), "not_found"),
+            (format!("/matches/{name}/chat"), "not_found"),
+            (format!("/matches/{name}/people"), "not_found"),
+            (format!("/matches/{name}/stream"), "not_found"),
+            (format!("/people/{name}"), "nobody"),
+        ] {
+            let reply = ann.get(&server, &path).await;
+            assert_eq!((reply.status.as_u16(), reply.error().0.as_str()), (404, code), "{path}");
+        }
+        let muted = json!({ "relation": "muted" });
+        let reply = ann.post(&server, &format!("/people/{name}/relation"), &muted).await;
+        assert_eq!(reply.error().0, "nobody");
+    }
+    ann.post(&server, "/account/end", &json!({ "session": "\0" })).await.ok();
+    server.stop().await;
+}
+
+/// A client that opens a socket and never reads: the connection is a pipe here, so that nothing but the socket's own deadline can end it.
+#[tokio::test]
+async fn a_socket_that_does_not_listen_is_cut_off() {
+    let scratch = Scratch::new("deaf");
+    let limits = Limits { sockets: 1, write_wait: Duration::from_millis(20), ..Limits::default() };
+    let server = Server::limited(&store::Place::Folder(scratch.path().into()), 1, limits).await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let made = ann.host(&server, &hosting(between_people("shogi"), Some(Side::First))).await;
+    bob.sit(&server, &made.key).await;
+    let (near, far) = tokio::io::duplex(64);
+    let served = hyper::server::conn::http1::Builder::new()
+        .serve_connection(TokioIo::new(far), TowerToHyperService::new(server.app.clone()))
+        .with_upgrades();
+    let conversation = tokio::spawn(served);
+    let request = format!("ws://ours/api/v1/matches/{}/socket", made.key).into_client_request();
+    let (deaf, _) =
+        tokio_tungstenite::client_async(request.expect("a request"), near).await.expect("a socket");
+    let mut other = bob.connect(&server, &made.key, 0).await;
+    while other.is_err() {
+        tokio::task::yield_now().await;
+        other = bob.connect(&server, &made.key, 0).await;
+    }
+    drop((deaf, other));
+    conversation.await.expect("an end").expect("an upgrade");
     server.stop().await;
 }

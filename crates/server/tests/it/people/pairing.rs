@@ -105,3 +105,28 @@ async fn of_two_who_ask_at_once_not_both_wait() {
     assert_eq!(ask(&server, &mut guest, &PairRequest { setup: engine, ..wish }).await.error().0, "no_seat");
     server.stop().await;
 }
+
+/// A session of an account can be told as a token: whoever does so is a program, and those play no rated matches.
+#[tokio::test]
+async fn programs_sit_at_no_rated_match() {
+    let scratch = Scratch::new("rated-programs");
+    let server = server(&scratch).await;
+    let ((mut ann, _), (mut bot, _)) = (member(&server, "Ann").await, member(&server, "Bot").await);
+    let waits = ann.host(&server, &rated()).await;
+    let seat = format!("/matches/{}/seat", waits.key);
+    for (path, message) in
+        [(seat.as_str(), json!({})), ("/matches", json!(rated())), ("/matches/pair", json!(wish(None)))]
+    {
+        let refused = bot.post_as_program(&server, path, &message).await;
+        assert_eq!(
+            (refused.status.as_u16(), refused.error().0.as_str()),
+            (403, "rated_is_for_people"),
+            "{path}"
+        );
+    }
+    // At other matches programs are welcome, and people with the same account at these.
+    let plain = casual(rated().setup.clock);
+    bot.post_as_program(&server, "/matches/pair", &plain).await.ok();
+    assert_eq!(bot.sit(&server, &waits.key).await.entries.len(), 2);
+    server.stop().await;
+}
