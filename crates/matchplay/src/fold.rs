@@ -66,13 +66,7 @@ impl Match {
                 self.stands(Stage::Playing, Breach::Over)?;
                 self.run_out(*side);
             }
-            Happening::Excused { millis } => {
-                // Before the first move no clock runs, but it is waited for.
-                if self.stage != Stage::Prelude {
-                    self.stands(Stage::Playing, Breach::Over)?;
-                }
-                self.since = self.since.map(|since| since.saturating_add(*millis).min(at));
-            }
+            Happening::Excused { millis } => self.excuse(*millis, at)?,
             Happening::Left { side, draw } => {
                 self.stands(Stage::Playing, Breach::Over)?;
                 self.finish(left((!draw).then_some(!*side)));
@@ -121,6 +115,15 @@ impl Match {
             | Happening::Aborted { .. }
             | Happening::Rematched => None,
         }
+    }
+
+    fn excuse(&mut self, millis: u64, at: u64) -> Result<(), Refused> {
+        // Before the first move no clock runs, but it is waited for.
+        if self.stage != Stage::Prelude {
+            self.stands(Stage::Playing, Breach::Over)?;
+        }
+        self.since = self.since.map(|since| since.saturating_add(millis).min(at));
+        Ok(())
     }
 
     fn run_out(&mut self, side: Side) {

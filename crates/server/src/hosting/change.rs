@@ -154,7 +154,7 @@ impl Host {
                     if log.deadline() != deadline {
                         self.sooner.notify_one();
                     }
-                    table.tell(log.number());
+                    table.tell(&log);
                     if log.owes_engine() {
                         engines::summon(self, table);
                     }
@@ -163,7 +163,7 @@ impl Host {
                 Ok(Appended::Behind) => {
                     self.counts.behind.add(1);
                     self.look_again(&mut log, known).await?;
-                    table.tell(log.number());
+                    table.tell(&log);
                 }
                 Err(error) => {
                     let failure = failing(&error);

@@ -1,11 +1,13 @@
 //! A hosted match as a fold over its log. Pure: moments and people come from outside.
 
+mod timing;
+
 use api::Job;
 use game::Side;
 use matchplay::{Breach, Match, Moment};
 use protocol::{
-    Act, ClockSpec, Command, Entry, Happening, HostedMatch, HostedRow, HostedSetup, MatchEvent, MatchSetup,
-    Person, RatingRange, Reason, Seat, Stage, Task,
+    Act, ClockSpec, Command, Entry, Happening, HostedMatch, HostedRow, HostedSetup, MatchSetup, Person,
+    RatingRange, Reason, Seat, Stage, Task,
 };
 use skillratings::Outcomes;
 use store::{Head, NewMatch, Standing, StoredMatch};
@@ -40,6 +42,17 @@ pub(crate) struct Log {
     /// How often something was thrown, whatever was taken back since.
     throws: u64,
     followed: Option<String>,
+    /// What whoever sits on each seat did last.
+    acted: [Option<Acted>; 2],
+}
+
+/// That somebody did something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Acted {
+    /// The number of the entry that tells it.
+    number: usize,
+    /// When.
+    pub(crate) at: u64,
 }
 
 impl Log {
@@ -51,7 +64,7 @@ impl Log {
     ) -> Result<Log, matchplay::SetupError> {
         let played = Match::begin(hosted.setup.clone())?;
         let (entries, people) = (Vec::new(), [None, None]);
-        Ok(Log { key, hosted, secret, entries, played, people, throws: 0, followed: None })
+        Ok(Log { key, hosted, secret, entries, played, people, throws: 0, followed: None, acted: [None; 2] })
     }
 
     /// A match as it is kept; what is wrong with it if it does not replay.
@@ -76,7 +89,11 @@ impl Log {
                 *place = Some(person.clone());
             }
             Entry::Happened { event } => {
+                let actor = self.played.actor(&event.what).map(|side| self.across(side));
                 self.played.apply(event).map_err(|unfit| unfit.to_string())?;
+                if let Some(seat) = actor {
+                    self.acted[seat.index()] = Some(Acted { number: self.entries.len(), at: event.at });
+                }
                 let fell = matches!(event.what, Happening::Lot { .. } | Happening::Fell { .. });
                 self.throws += u64::from(fell);
             }
@@ -88,6 +105,11 @@ impl Log {
 
     pub(crate) const fn played(&self) -> &Match {
         &self.played
+    }
+
+    /// What whoever sits on each seat did last.
+    pub(crate) const fn acted(&self) -> [Option<Acted>; 2] {
+        self.acted
     }
 
     pub(crate) fn key(&self) -> &str {
@@ -276,8 +298,10 @@ impl Log {
         when: Moment,
         away: Away,
     ) -> Result<Vec<Entry>, Reason> {
+        // While an engine thinks, no clock of a person runs, and its own is charged when it plays.
+        let when = if self.due_engine().is_some() { Moment { lag: u64::MAX, ..when } } else { when };
         if let (Act::ClaimLeft { draw }, true) = (act, self.is_full()) {
-            return self.end_without(seat, *draw, when.at, away);
+            return self.end_without(seat, *draw, when, away);
         }
         if !self.is_full() && *act != Act::Abort {
             return Err(HostBreach::Alone.reason());
@@ -289,15 +313,17 @@ impl Log {
         if let Act::Play { score: Some(_), .. } = act {
             return Err(HostBreach::NoScores.reason());
         }
-        // While an engine thinks, no clock of a person runs, and its own is charged when it plays.
-        let when = if self.due_engine().is_some() { Moment { lag: u64::MAX, ..when } } else { when };
         self.handle(&Command { side: self.across(seat), act: act.clone() }, when)
     }
 
     /// What comes of somebody's wish to end the match since whoever sits opposite has left.
-    fn end_without(&self, seat: Side, draw: bool, now: u64, away: Away) -> Result<Vec<Entry>, Reason> {
+    fn end_without(&self, seat: Side, draw: bool, when: Moment, away: Away) -> Result<Vec<Entry>, Reason> {
         let refused = |refused: matchplay::Refused| refused.reason();
-        let side = self.across(seat);
+        let (side, now) = (self.across(seat), when.at);
+        // As with everything else, a flag falls first: also that of whoever claims.
+        if let Ok(fallen) = self.handle(&Command { side, act: Act::Flag }, when) {
+            return Ok(fallen);
+        }
         // Without a clock a turn may take long; a week is too long.
         let waits = self.played.due().is_some_and(|(due, _)| due != side) && self.clock() == ClockSpec::None;
         let last = self.entries.last().map_or(self.hosted.made, Entry::at);
@@ -313,43 +339,6 @@ impl Log {
         let events = self.played.handle(command, when, self.secret.roll(self.throws));
         let events = events.map_err(|refused| refused.reason())?;
         Ok(events.into_iter().map(|event| Entry::Happened { event }).collect())
-    }
-
-    /// What happens by itself at a moment: a flag falls, or a match that nobody begins is called off.
-    pub(crate) fn expire(&self, now: u64) -> Vec<Entry> {
-        if self.due_engine().is_some() || self.deadline().is_none_or(|deadline| now < deadline) {
-            return Vec::new();
-        }
-        let side = self.played.due().map_or(Side::First, |(side, _)| side);
-        let act = if self.played.deadline().is_some() { Act::Flag } else { Act::Abort };
-        self.handle(&Command { side, act }, now.into()).unwrap_or_default()
-    }
-
-    /// When something happens by itself.
-    pub(crate) fn deadline(&self) -> Option<u64> {
-        if self.played.stage() == Stage::Over {
-            return None;
-        }
-        if self.due_engine().is_some() {
-            return Some(
-                self.entries.last().map_or(self.hosted.made, Entry::at).saturating_add(patience::ENGINE),
-            );
-        }
-        let flag = self.played.deadline().map(|flag| flag.saturating_add(patience::LAG));
-        flag.or_else(|| {
-            let last = self.entries.last().map_or(self.hosted.made, Entry::at);
-            let wait = patience::beginning(&self.hosted, self.is_full());
-            self.played.can_abort().then(|| last.saturating_add(wait))
-        })
-    }
-
-    /// Excuses both sides for time in which nobody could act: since the server was last there, or something happened.
-    pub(crate) fn excuse(&self, last_there: u64, now: u64) -> Option<Entry> {
-        let since = last_there.max(self.entries.last().map_or(0, Entry::at));
-        let millis = now.saturating_sub(since);
-        let counts = self.played.stage() == Stage::Playing && self.played.deadline().is_some() && millis > 0;
-        let event = MatchEvent { at: now, what: Happening::Excused { millis } };
-        counts.then_some(Entry::Happened { event })
     }
 
     /// The match that both agreed on after this one, if it is not there yet: its setup and who sits where.
@@ -444,7 +433,7 @@ pub(crate) fn first_for_people(setup: &MatchSetup) -> Option<Side> {
 
 #[cfg(test)]
 mod tests {
-    use protocol::ClockSpec;
+    use protocol::{ClockSpec, MatchEvent};
 
     use super::*;
 

@@ -71,7 +71,7 @@ async fn refresh(host: &Arc<Host>, table: &Arc<Table>) {
             Err(failure) => return tracing::warn!(key, %failure, "a match cannot be read again"),
         }
     }
-    table.tell(log.number());
+    table.tell(&log);
 }
 
 /// Lets those at a table hear what was said at another node, from a line on. Some may come twice: clients know lines by their numbers.

@@ -26,6 +26,9 @@ pub(crate) fn leaving(clock: ClockSpec) -> Option<u64> {
     Some(if about >= SLOW { 180 * SECOND } else { 60 * SECOND })
 }
 
+/// How long somebody who did something counts as being at the table without a connection, as programs do that ask again and again.
+pub(crate) const ACTING: u64 = 60 * SECOND;
+
 /// How long a turn may take in a match without a clock before whoever is away has left.
 pub(crate) const FORSAKEN: u64 = 7 * DAY;
 

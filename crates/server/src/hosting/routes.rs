@@ -269,10 +269,7 @@ async fn act(
 ) -> Response {
     let acted = async {
         let (table, person) = (desk.host.table(&key).await?, desk.host.known(&headers).await?);
-        let seat = match &person {
-            Some(person) => table.log.lock().await.seat_of(&person.id),
-            None => None,
-        };
+        let seat = table.seat_of(person.as_ref()).await;
         let (Some(person), Some(seat)) = (&person, seat) else { return Err(HostBreach::Watching.into()) };
         desk.gates.act(&person.id)?;
         let reply = match desk.host.act(&table, seat, (wish.act, wish.number), 0).await? {

@@ -196,8 +196,7 @@ impl Talk {
     }
 
     async fn seat(&self) -> Option<game::Side> {
-        let person = self.person.as_ref()?;
-        self.table.log.lock().await.seat_of(&person.id)
+        self.table.seat_of(self.person.as_ref()).await
     }
 
     /// Tells what the client does not know yet; at first also that there is nothing.

@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use protocol::ServerMessage;
+use protocol::{Person, ServerMessage};
 use tokio::{select, sync::watch, time};
 
 use super::{
@@ -36,20 +36,9 @@ pub(super) async fn stream(
         let inside = desk.doors.enter(extensions.get::<Peer>().copied());
         let inside = inside.ok_or(Failure::Busy("too many sockets are open"))?;
         let (table, person) = (desk.host.table(&key).await?, desk.host.known(&headers).await?);
-        let seat = match &person {
-            Some(person) => table.log.lock().await.seat_of(&person.id),
-            None => None,
-        };
-        let (number, visit) = (table.listen(), table.enter(seat));
-        Ok(Listener {
-            desk: desk.clone(),
-            table,
-            number,
-            sent: since,
-            greeted: false,
-            _visit: visit,
-            _inside: inside,
-        })
+        let (number, visit) = (table.listen(), table.enter(table.seat_of(person.as_ref()).await));
+        let desk = desk.clone();
+        Ok(Listener { desk, table, person, number, sent: since, greeted: false, visit, _inside: inside })
     };
     match opened.await {
         Ok(listener) => {
@@ -66,10 +55,11 @@ pub(super) async fn stream(
 struct Listener {
     desk: Desk,
     table: Arc<Table>,
+    person: Option<Person>,
     number: watch::Receiver<usize>,
     sent: usize,
     greeted: bool,
-    _visit: Visit,
+    visit: Visit,
     _inside: Inside,
 }
 
@@ -78,6 +68,8 @@ impl Listener {
     async fn line(&mut self) -> Option<Bytes> {
         let mut stopping = self.desk.host.stopping.subscribe();
         loop {
+            // Whoever has sat down meanwhile is a player from now on.
+            self.visit.sit(self.table.seat_of(self.person.as_ref()).await);
             let (number, entries, secret) = self.table.since(self.sent).await;
             if !entries.is_empty() || !self.greeted {
                 (self.greeted, self.sent) = (true, number + entries.len());

@@ -4,13 +4,17 @@ use std::{
 };
 
 use game::Side;
-use protocol::{ChatLine, Entry, LineId, Presence, Seat};
+use protocol::{ChatLine, Entry, LineId, Person, Presence, Seat};
 use tokio::{
     sync::{Mutex, broadcast, watch},
     time::{self, Instant},
 };
 
-use super::{Clock, Host, log::Log, patience};
+use super::{
+    Clock, Host,
+    log::{Acted, Log},
+    patience,
+};
 
 /// Entries in one message.
 const TOGETHER: usize = 500;
@@ -47,6 +51,10 @@ struct Present {
     gone: [Option<u64>; 2],
     /// When somebody was last on a seat at another node.
     seen: [Option<u64>; 2],
+    /// What the log tells that they did last.
+    told: [Option<Acted>; 2],
+    /// When they did something last without being connected, as programs do.
+    acted: [Option<u64>; 2],
 }
 
 impl Present {
@@ -55,6 +63,7 @@ impl Present {
             Some(seat) => {
                 self.seats[seat.index()] += 1;
                 self.gone[seat.index()] = None;
+                self.acted[seat.index()] = None;
             }
             None => self.watchers += 1,
         }
@@ -70,6 +79,26 @@ impl Present {
             }
             None => self.watchers -= 1,
         }
+    }
+
+    /// The log tells what was done; whether somebody is here who is not connected.
+    fn hears(&mut self, told: [Option<Acted>; 2]) -> bool {
+        let mut news = false;
+        for (seat, told) in told.into_iter().enumerate() {
+            let fresh = told.filter(|told| self.told[seat] != Some(*told));
+            let is_connected = self.seats[seat] > 0 || self.seen[seat].is_some();
+            if let Some(told) = fresh.filter(|_| !is_connected) {
+                self.acted[seat] = Some(told.at);
+                news = true;
+            }
+            self.told[seat] = told;
+        }
+        news
+    }
+
+    /// Until when somebody counts as being here since they did something.
+    fn acts_until(&self, seat: usize) -> Option<u64> {
+        Some(self.acted[seat]?.saturating_add(patience::ACTING))
     }
 }
 
@@ -97,15 +126,16 @@ impl Table {
         let (number, engines) = (watch::Sender::new(log.number()), Side::ALL.map(|seat| log.is_engine(seat)));
         // Whoever is not here yet is away from now on.
         let gone = engines.map(|is_engine| (!is_engine).then(|| clock()));
-        let present = watch::Sender::new(Present { gone, ..Present::default() });
+        let present = watch::Sender::new(Present { gone, told: log.acted(), ..Present::default() });
         let (leaving, thinks) = (patience::leaving(log.clock()), AtomicBool::new(false));
         let said = broadcast::Sender::new(SAID);
         Table { log: Mutex::new(log), number, present, thinks, engines, leaving, clock, said }
     }
 
     /// Lets everybody know that there is more to hear.
-    pub(crate) fn tell(&self, number: usize) {
-        self.number.send_replace(number);
+    pub(crate) fn tell(&self, log: &Log) {
+        self.number.send_replace(log.number());
+        self.present.send_if_modified(|present| present.hears(log.acted()));
     }
 
     /// What somebody does not know who knows so many entries, as far as it fits into one message: the number of the first, and the
@@ -115,6 +145,11 @@ impl Table {
         let number = known.min(log.number());
         let entries = log.entries()[number..].iter().take(TOGETHER).cloned().collect();
         (number, entries, log.revealed())
+    }
+
+    /// The seat of somebody, if they have one.
+    pub(crate) async fn seat_of(&self, person: Option<&Person>) -> Option<Side> {
+        self.log.lock().await.seat_of(&person?.id)
     }
 
     /// Who is on the seats here.
@@ -137,9 +172,11 @@ impl Table {
         });
     }
 
-    /// Since when nobody is on a seat.
+    /// Since when nobody is on a seat; it may be to come.
     pub(crate) fn gone(&self, seat: Side) -> Option<u64> {
-        self.present.borrow().gone[seat.index()]
+        let present = self.present.borrow();
+        let gone = present.gone[seat.index()]?;
+        Some(present.acts_until(seat.index()).map_or(gone, |until| until.max(gone)))
     }
 
     /// From when on whoever sits opposite may end the match, since nobody is on this seat.
@@ -204,7 +241,9 @@ impl Visit {
         // Nodes say every few seconds who is there; one that says nothing any more has nobody.
         let now = (self.table.clock)();
         let seen = present.seen.map(|seen| seen.is_some_and(|seen| now < seen + 4 * patience::BEAT));
-        let [first, second] = [0, 1].map(|seat| present.seats[seat] > 0 || seen[seat] || engines[seat]);
+        let acts = [0, 1].map(|seat| present.acts_until(seat).is_some_and(|until| now < until));
+        let [first, second] =
+            [0, 1].map(|seat| present.seats[seat] > 0 || seen[seat] || acts[seat] || engines[seat]);
         let left = |seat: Side| self.table.left(seat).filter(|_| !seen[seat.index()]);
         let [first_left, second_left] = Side::ALL.map(left);
         Presence { first, second, watchers: present.watchers, first_left, second_left }

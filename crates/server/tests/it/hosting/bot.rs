@@ -81,3 +81,26 @@ async fn a_stream_tells_what_happens() {
     server.stop().await;
     assert_eq!(next().await, None);
 }
+
+/// Whoever hears a match before sitting down at it is there as a player afterwards.
+#[tokio::test]
+async fn a_stream_becomes_that_of_a_player() {
+    let scratch = Scratch::new("stream-seat");
+    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let made = ann.host(&server, &hosting(between_people("shogi"), Some(Side::First))).await;
+    bob.post(&server, "/me", &serde_json::json!({ "name": "Bob" })).await.ok();
+    let request = axum::http::Request::builder().uri(format!("/api/v1/matches/{}/stream", made.key));
+    let request = request.header("cookie", bob.cookie.as_deref().expect("a cookie"));
+    let request = request.body(axum::body::Body::empty()).expect("a request");
+    let reply = tower::ServiceExt::oneshot(server.app.clone(), request).await.expect("an answer");
+    let mut lines = reply.into_body().into_data_stream();
+    lines.next().await.expect("a line").expect("what happened before");
+    let mut first = ann.come(&server, &made.key).await;
+    first.hear_until(|player| player.presence.watchers == 1).await;
+    bob.sit(&server, &made.key).await;
+    lines.next().await.expect("a line").expect("that he has sat down");
+    first.hear_until(|player| player.presence.second).await;
+    assert_eq!((first.presence.watchers, first.presence.second_left), (0, None));
+    server.stop().await;
+}

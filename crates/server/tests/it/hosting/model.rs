@@ -8,6 +8,8 @@ const SECOND: u64 = 1000;
 const DAY: u64 = 24 * 60 * 60 * SECOND;
 /// A flag falls by itself only so much later than its time is over.
 const LAG: u64 = 500;
+/// Whoever does something without a connection is there for so long.
+const ACTING: u64 = 60 * SECOND;
 
 /// A way of keeping time, with what the documents say of it.
 #[derive(Clone, Copy, Debug)]
@@ -66,8 +68,9 @@ pub(super) struct Model {
     declined: Vec<(Side, Offer)>,
     times: [Time; 2],
     since: Option<u64>,
-    /// Since when nobody is on each seat.
+    /// Since when nobody is on each seat, and when whoever sits there did something last.
     gone: [Option<u64>; 2],
+    acted: [Option<u64>; 2],
     rematched: bool,
     last: u64,
     pub(super) now: u64,
@@ -122,6 +125,7 @@ impl Model {
             times: [Time { main, periods, beyond: 0, runs: false }; 2],
             since: None,
             gone: Side::ALL.map(|side| (watched != Some(side)).then_some(now)),
+            acted: [None; 2],
             rematched: false,
             last: now,
             now,
@@ -216,6 +220,15 @@ impl Model {
 
     /// What comes of a command by whoever knew so many entries; the rule against it if nothing does.
     pub(super) fn acts(&mut self, side: Side, act: &Act, known: usize) -> Result<(), &'static str> {
+        let done = self.decides(side, act, known);
+        let told = self.log.last().map_or("", String::as_str);
+        if done.is_ok() && !told.ends_with("flagged") && !told.ends_with("aborts") {
+            self.acted[side.index()] = Some(self.now);
+        }
+        done
+    }
+
+    fn decides(&mut self, side: Side, act: &Act, known: usize) -> Result<(), &'static str> {
         if let (Act::ClaimLeft { draw }, true) = (act, self.is_full()) {
             return self.claims_left(side, *draw);
         }
@@ -238,8 +251,9 @@ impl Model {
             Act::Offer { offer } => self.offers(side, offer),
             Act::Answer { yes } => self.answers(side, *yes),
             Act::Withdraw => match &self.offer {
-                Some((by, _)) if *by == side => {
-                    self.offer = None;
+                Some((by, offer)) if *by == side => {
+                    let offer = offer.clone();
+                    self.fails(side, offer);
                     self.tell(format_args!("withdrawn"));
                     Ok(())
                 }
@@ -282,8 +296,8 @@ impl Model {
         };
         match self.offer.clone() {
             Some((by, offer)) if by != side => self.declines(by, offer),
-            Some((_, Offer::TakeBack)) => {
-                self.offer = None;
+            Some((by, Offer::TakeBack)) => {
+                self.fails(by, Offer::TakeBack);
                 self.tell(format_args!("withdrawn"));
             }
             _ => {}
@@ -321,7 +335,12 @@ impl Model {
     }
 
     fn claims_left(&mut self, side: Side, draw: bool) -> Result<(), &'static str> {
-        let away = self.gone[(!side).index()];
+        if self.flag().is_some_and(|flag| self.now >= flag) {
+            self.falls();
+            return Ok(());
+        }
+        let there = self.acted[(!side).index()].map_or(0, |acted| acted + ACTING);
+        let away = self.gone[(!side).index()].map(|gone| gone.max(there));
         let waits = self.phase == Phase::Playing && self.due() != side && self.pace.clock == ClockSpec::None;
         let from = match (away, self.pace.leave) {
             (Some(gone), Some(leave)) => Some(gone + leave),
@@ -343,8 +362,13 @@ impl Model {
     }
 
     fn declines(&mut self, by: Side, offer: Offer) {
-        self.offer = None;
         self.tell(format_args!("answers false"));
+        self.fails(by, offer);
+    }
+
+    /// Nothing came of an offer.
+    fn fails(&mut self, by: Side, offer: Offer) {
+        self.offer = None;
         if offer != Offer::Resume {
             self.declined.push((by, offer));
         }

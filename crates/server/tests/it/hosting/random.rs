@@ -6,7 +6,8 @@ use futures_util::StreamExt;
 use game::{Side, SplitMix};
 use protocol::{Act, ActReply, ActRequest, HostedMatch, MatchSetup, Offer, ServerMessage};
 use serde_json::json;
-use testkit::Scratch;
+use store::Place;
+use testkit::{Scratch, postgres::Postgres};
 use tokio::task::JoinSet;
 
 use super::{
@@ -16,6 +17,8 @@ use super::{
 
 const SEQUENCES: u64 = 500;
 const COMMANDS: usize = 20;
+/// Of these on PostgreSQL, whose statements are the same.
+const ON_POSTGRESQL: u64 = 60;
 /// Servers beside each other, each with a clock of its own: they share the waits for the disk.
 const SERVERS: u64 = 4;
 
@@ -101,6 +104,12 @@ impl Sequence<'_> {
         self.server.pass(millis);
         if self.model.passes(millis) {
             self.hear().await;
+        }
+        // Whoever has waited for so long may have enough of it.
+        if millis >= 100_000 && self.numbers.below(2) == 0 {
+            let side = Side::ALL[usize::from(self.numbers.below(2) == 0)];
+            let act = Act::ClaimLeft { draw: self.numbers.below(2) == 0 };
+            self.send(side, ActRequest { number: self.model.log.len(), act }).await;
         }
     }
 
@@ -261,9 +270,14 @@ impl Sequence<'_> {
 
 async fn serve(number: u64) -> Counts {
     let scratch = Scratch::new(&format!("random{number}"));
-    let server = Server::start(&store::Place::Folder(scratch.path().into())).await;
+    let place = Place::Folder(scratch.path().into());
+    sequences(&place, (0..SEQUENCES).filter(|seed| seed % SERVERS == number)).await
+}
+
+async fn sequences(place: &Place, seeds: impl Iterator<Item = u64>) -> Counts {
+    let server = Server::start(place).await;
     let mut counts = Counts::new();
-    for seed in (0..SEQUENCES).filter(|seed| seed % SERVERS == number) {
+    for seed in seeds {
         let _seed = Seed(seed);
         for (what, times) in Sequence::begin(&server, seed).await.run().await {
             *counts.entry(what).or_default() += times;
@@ -288,4 +302,11 @@ async fn random_commands_do_what_a_model_says() {
     for what in HAPPENED.split(", ").chain(REFUSED.split(", ")) {
         assert!(counts.keys().any(|told| told.starts_with(what)), "{what} is missing in {counts:?}");
     }
+}
+
+#[tokio::test]
+async fn random_commands_do_the_same_on_postgresql() {
+    let Some(postgres) = Postgres::start() else { return };
+    let counts = sequences(&postgres.database().parse().expect("an address"), 0..ON_POSTGRESQL).await;
+    assert!(counts.len() > 20, "too little happened: {counts:?}");
 }
