@@ -115,7 +115,9 @@ fn check_compares_everything_else() {
         let shape = r#""shapes":[{"from":"7g"}]"#;
         format!(r#"{{"ranka":1,"game":"shogi","moves":[{{"event":"7g7f",{shape}{more}}}]}}"#).into_bytes()
     };
-    succeeded(&feed(&["convert", "--to", "kif", "--check"], with(r#","comments":["quiet"]"#)));
+    let kept = feed(&["convert", "--to", "kif", "--check"], with(r#","comments":["quiet"]"#));
+    assert_eq!(kept.status.code(), Some(0));
+    assert!(text(&kept.stderr).contains("kif has no words for arrows and circles"), "{}", text(&kept.stderr));
     let told = refused(&feed(&["convert", "--to", "kif", "--check"], with(r##","comments":["#評価値=5"]"##)));
     assert!(told.contains("-:1: the comments change"), "{told}");
 }
