@@ -96,7 +96,7 @@ async fn only_so_many_sockets_are_open() {
     server.stop().await;
 }
 
-/// Whoever talks without end is told to stop; whoever sends a head without end is not heard.
+/// Whoever talks without end is told to stop; whoever sends a head without end is told that it is too long.
 #[tokio::test]
 async fn who_says_too_much_is_cut_off() {
     let scratch = Scratch::new("chatty");
@@ -120,17 +120,19 @@ async fn who_says_too_much_is_cut_off() {
     assert_eq!((code, answered), (Some(1008), 100));
     players[0].play("7g7f").await.expect("the other socket of the same person goes on");
     drop(bob);
-    for (more, is_heard) in [(1_000, true), (40_000, false)] {
+    // How much is read at once is a matter of luck: a head a little longer than allowed may pass.
+    for (more, passes) in [(1_000, true), (400_000, false)] {
         let mut stream = tokio::net::TcpStream::connect(server.address.as_str()).await.expect("a connection");
         let head = format!(
             "GET /health HTTP/1.1\r\nhost: x\r\nx: {}\r\nconnection: close\r\n\r\n",
             "x".repeat(more)
         );
-        stream.write_all(head.as_bytes()).await.expect("a request");
         let mut reply = Vec::new();
-        // Nobody reads the rest of a head that is too long, so that the end may be abrupt and what is told of it lost.
-        let _ = stream.read_to_end(&mut reply).await;
-        assert_eq!(String::from_utf8_lossy(&reply).contains("200 OK"), is_heard, "{more}");
+        // Nobody reads the rest of a head that is too long, so that the end may be abrupt.
+        let sent = stream.write_all(head.as_bytes()).await;
+        let heard = stream.read_to_end(&mut reply).await;
+        assert!(!passes || (sent.is_ok() && heard.is_ok()), "{more}");
+        assert_eq!(String::from_utf8_lossy(&reply).contains("200 OK"), passes, "{more}");
     }
     server.stop().await;
 }
