@@ -82,11 +82,11 @@ impl Present {
     }
 
     /// The log tells what was done; whether somebody is here who is not connected.
-    fn hears(&mut self, told: [Option<Acted>; 2]) -> bool {
+    fn hears(&mut self, told: [Option<Acted>; 2], now: u64) -> bool {
         let mut news = false;
         for (seat, told) in told.into_iter().enumerate() {
             let fresh = told.filter(|told| self.told[seat] != Some(*told));
-            let is_connected = self.seats[seat] > 0 || self.seen[seat].is_some();
+            let is_connected = self.seats[seat] > 0 || self.is_elsewhere(seat, now);
             if let Some(told) = fresh.filter(|_| !is_connected) {
                 self.acted[seat] = Some(told.at);
                 news = true;
@@ -94,6 +94,11 @@ impl Present {
             self.told[seat] = told;
         }
         news
+    }
+
+    /// Whether somebody is on a seat at another node: nodes say every few seconds who is there; one that says nothing any more has nobody.
+    fn is_elsewhere(&self, seat: usize, now: u64) -> bool {
+        self.seen[seat].is_some_and(|seen| now < seen + 4 * patience::BEAT)
     }
 
     /// Until when somebody counts as being here since they did something.
@@ -135,7 +140,8 @@ impl Table {
     /// Lets everybody know that there is more to hear.
     pub(crate) fn tell(&self, log: &Log) {
         self.number.send_replace(log.number());
-        self.present.send_if_modified(|present| present.hears(log.acted()));
+        let now = (self.clock)();
+        self.present.send_if_modified(|present| present.hears(log.acted(), now));
     }
 
     /// What somebody does not know who knows so many entries, as far as it fits into one message: the number of the first, and the
@@ -238,9 +244,8 @@ impl Visit {
         let present = *self.changes.borrow_and_update();
         self.next = Instant::now() + PRESENCE;
         let engines = self.table.engines;
-        // Nodes say every few seconds who is there; one that says nothing any more has nobody.
         let now = (self.table.clock)();
-        let seen = present.seen.map(|seen| seen.is_some_and(|seen| now < seen + 4 * patience::BEAT));
+        let seen = [0, 1].map(|seat| present.is_elsewhere(seat, now));
         let acts = [0, 1].map(|seat| present.acts_until(seat).is_some_and(|until| now < until));
         let [first, second] =
             [0, 1].map(|seat| present.seats[seat] > 0 || seen[seat] || acts[seat] || engines[seat]);
