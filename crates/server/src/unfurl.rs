@@ -264,7 +264,7 @@ mod tests {
             let setup = matchplay::between(game, protocol::Seat::Person, protocol::Seat::Person);
             let seat = Some(game::Side::First);
             let request = protocol::HostRequest { setup, seat, listed, rated: false, within: None };
-            let table = hosting.host().host(request, &somebody("Ann \"A\"")).await.unwrap();
+            let table = hosting.host().host(request, &somebody("Ann \"A\""), false).await.unwrap();
             hosting.host().sit(&table, somebody("Bob"), false).await.unwrap();
             keys.push(table.log.lock().await.key().to_owned());
         }

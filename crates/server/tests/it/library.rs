@@ -47,6 +47,7 @@ async fn records_are_put_into_the_library_and_found_by_what_they_say() {
     );
     assert_eq!((&card["result"], &told["rows"][0]["ending"]["ja"]), (&json!("second"), &json!("投了")));
     let kif = keys(&told).remove(0);
+    server.pass(1_000);
     let usi = keys(&put(&server, &mut bob, USI, true).await.ok());
     assert_eq!(usi.len(), 2);
     let all = found(&server, &mut bob, "").await;
