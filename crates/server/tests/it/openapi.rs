@@ -100,7 +100,7 @@ fn the_openapi_description_is_that_of_today() {
 }
 
 /// Whatever is described is there, at a server that keeps matches: it is answered, if only by what is wrong with an empty message. The
-/// match and the person are there, so that nothing else can be missing than the address.
+/// match, the record and the person are there, so that nothing else can be missing than the address.
 #[tokio::test]
 async fn every_operation_of_the_openapi_description_is_there() {
     let scratch = Scratch::new("openapi");
@@ -112,10 +112,14 @@ async fn every_operation_of_the_openapi_description_is_there() {
         _ => None,
     });
     let id = id.expect("somebody who sits there");
+    let text = json!({ "text": "position startpos moves 7g7f", "public": true });
+    let filed = ann.post(&server, "/library", &text).await.ok();
+    let record = filed["rows"][0]["key"].as_str().expect("its key");
     let app = &server.app;
     for operation in OPERATIONS.iter().filter(|operation| !operation.path.ends_with("/stream")) {
         let path = format!("/api/v1{}", operation.path)
             .replace("{game}", "shogi")
+            .replace("/library/{key}", &format!("/library/{record}"))
             .replace("{key}", &made.key)
             .replace("{id}", &id);
         let reply = match operation.method {
