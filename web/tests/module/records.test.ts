@@ -7,6 +7,7 @@ import {
   PieceType,
   Position,
   Record,
+  RecordMetadataKey,
   SpecialMoveType,
   Square,
   exportCSA,
@@ -21,7 +22,7 @@ import {
 } from "tsshogi";
 
 /** Made-up games; each is read by us in five formats and by the libraries in four. */
-const GAMES = 1_700;
+const GAMES = 2_000;
 const PLIES = 30;
 
 const STARTS = [
@@ -67,6 +68,8 @@ function someMove(record: Record, roll: (limit: number) => number): Move | undef
 function made(seed: number): { readonly record: Record; readonly end: string } {
   const roll = dice(seed);
   const record = new Record(Position.newBySFEN(STARTS[roll(STARTS.length)]!)!);
+  record.metadata.setStandardMetadata(RecordMetadataKey.BLACK_NAME, `先${seed}`);
+  record.metadata.setStandardMetadata(RecordMetadataKey.WHITE_NAME, `後${seed}`);
   for (let ply = 0; ply < PLIES; ply++) {
     const move = someMove(record, roll);
     if (!move || !record.append(move)) break;
@@ -108,6 +111,7 @@ function convert(from: string, to: string, input: string): Promise<string> {
 }
 
 interface Told {
+  readonly players?: { readonly first?: string; readonly second?: string };
   readonly moves: readonly { readonly event?: string; readonly end?: { readonly by: string }; readonly used?: number; readonly comments?: string[] }[];
   readonly variations?: readonly { readonly moves: readonly { readonly event?: string }[] }[];
 }
@@ -118,6 +122,9 @@ function nodes(record: Record): ImmutableNode[] {
   return list;
 }
 
+/** Who played. */
+const names = ({ metadata }: Record): (string | undefined)[] =>
+  [RecordMetadataKey.BLACK_NAME, RecordMetadataKey.WHITE_NAME].map((key) => metadata.getStandardMetadata(key));
 const events = (told: Told): string[] => told.moves.flatMap(({ event }) => event ?? []);
 const mainLine = (record: Record): string[] => record.moves.flatMap(({ move }) => (move instanceof Move ? [move.usi] : []));
 const every = (record: Record): string[] =>
@@ -147,8 +154,9 @@ it("reads what tsshogi writes", { timeout: 600_000 }, async () => {
         const asides = (ours.variations ?? []).reduce((sum, { moves }) => sum + moves.filter(({ event }) => event).length, 0);
         expect(events(ours).length + asides, format).toBe(every(record).length);
       }
-      const said = record.moves.slice(1).filter(({ comment }) => comment).length;
-      expect(ours.moves.filter(({ comments }) => comments).length, format).toBe(said);
+      expect([ours.players?.first, ours.players?.second], format).toEqual(names(record));
+      const said = record.moves.slice(1).flatMap(({ comment }) => (comment ? [comment.trim()] : []));
+      expect(ours.moves.flatMap(({ comments }) => (comments ? [comments.join("\n")] : [])), format).toEqual(said);
       if (format !== "ki2") {
         const used = record.moves.slice(1).filter(({ move }) => move instanceof Move).map(({ elapsedMs }) => elapsedMs);
         expect(ours.moves.filter(({ event }) => event).map(({ used = 0 }) => used), format).toEqual(used);
@@ -161,7 +169,7 @@ it("is read by tsshogi and json-kifu-format", { timeout: 600_000 }, async () => 
   const source = await convert("kif", "ranka", games.map(({ record }) => exportKIF(record)).join("\n"));
   for (const [format, read, head] of [
     ["kif", importKIF, /^#KIF.*\n/m],
-    ["ki2", importKI2, /^(?=手合割)/m],
+    ["ki2", importKI2, /^#KI2.*\n/m],
     ["csa", importCSA, /^\/\n/m],
     ["jkf", importJKFString, /\n/],
   ] as const) {
@@ -172,6 +180,8 @@ it("is read by tsshogi and json-kifu-format", { timeout: 600_000 }, async () => 
       if (theirs instanceof Error) throw new Error(`${format}: ${theirs.message}\n${texts[index]!}`);
       expect(mainLine(theirs), format).toEqual(mainLine(record));
       if (format !== "csa") expect(every(theirs), format).toEqual(every(record));
+      expect(names(theirs), format).toEqual(names(record));
+      expect(theirs.initialPosition.sfen, format).toBe(record.initialPosition.sfen);
       // The grammar of that library has no line for a declaration in KI2.
       if (index % 4 === 0 && !(format === "ki2" && end === "declaration")) {
         const parse = { kif: JKFPlayer.parseKIF, ki2: JKFPlayer.parseKI2, csa: JKFPlayer.parseCSA, jkf: JKFPlayer.parseJKF }[format];
