@@ -35,8 +35,8 @@ cargo xtask <command>
   test [--quick]  run every check there is; --quick leaves out the slow ones
   test CHECK…     run these checks alone, by the names that the summary of a test has
   tidy            check the repository against its own rules
-  verify          prove all puzzles of the program again and play all lessons in every language, which takes longer than a
-                  test may
+  verify          prove all puzzles of the program again, kill a server 200 times and play all lessons in every language,
+                  which takes longer than a test may
   dist            make what is given to others, in target/dist: the program for every x86-64 with a twin for newer processors,
                   to which it hands over by itself
   bench [ARGS]    measure move generation against peers; ARGS go to the measuring program (-h lists them),
