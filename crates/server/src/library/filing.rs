@@ -9,6 +9,11 @@ use crate::hosting::Secret;
 /// Letters of a record's name in addresses: 80 bits of a digest.
 const KEY: usize = 20;
 
+/// Whether a text can be a record's key: what cannot is nowhere, and never reaches the store.
+pub(super) fn is_key(text: &str) -> bool {
+    text.len() == KEY && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 /// A record of somebody. Its key follows from whose it is and what it says, so that nobody has it twice.
 pub(super) fn new_record(filed: Filed, owner: &str, public: bool, added: u64) -> NewRecord {
     let Filed { card, json, positions, .. } = filed;

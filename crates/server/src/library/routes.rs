@@ -13,7 +13,11 @@ use protocol::{
 use serde::Deserialize;
 use store::{Allowance, NewRecord, RecordSearch, StoredRecord};
 
-use super::{breach::LibraryBreach, filing::new_record, terms};
+use super::{
+    breach::LibraryBreach,
+    filing::{is_key, new_record},
+    terms,
+};
 use crate::{
     carry,
     hosting::{Asking, Desk, Host, Message, Nothing, as_somebody, failing, ok, told},
@@ -109,6 +113,9 @@ async fn meant(
     if words.into_iter().flatten().any(|word| word.len() > WORD) {
         return Err(Failure::TooLarge(format!("a word of a search has at most {WORD} bytes")));
     }
+    if game.as_deref().is_some_and(|game| catalog::find(game).is_err()) {
+        return Ok(None);
+    }
     let mut all = Vec::new();
     if let Some(text) = position {
         let of = game.clone().ok_or_else(|| Failure::Malformed("a position belongs to a game".to_owned()))?;
@@ -150,7 +157,7 @@ fn day(text: &str) -> Result<Option<(u32, u32)>, LibraryBreach> {
 /// Where a page ended.
 fn place(text: &str) -> Option<(u64, String)> {
     let (added, key) = text.split_once('-')?;
-    Some((added.parse().ok()?, key.to_owned()))
+    Some((added.parse().ok()?, key.to_owned())).filter(|_| is_key(key))
 }
 
 pub(super) async fn one(State(desk): State<Desk>, headers: HeaderMap, Path(key): Path<String>) -> Response {
@@ -189,6 +196,9 @@ pub(crate) async fn seen_by(
     key: &str,
     person: Option<&Person>,
 ) -> Result<Option<(StoredRecord, String)>, Failure> {
+    if !is_key(key) {
+        return Ok(None);
+    }
     let found = host.store.record(key).await.map_err(|error| failing(&error))?;
     Ok(found.filter(|(stored, _)| stored.public || person.is_some_and(|person| person.id == stored.owner)))
 }

@@ -223,10 +223,15 @@ async fn what_can_be_no_name_is_not_looked_for() {
             (format!("/matches/{name}/people"), "not_found"),
             (format!("/matches/{name}/stream"), "not_found"),
             (format!("/people/{name}"), "nobody"),
+            (format!("/library/{name}"), "not_found"),
         ] {
             let reply = ann.get(&server, &path).await;
             assert_eq!((reply.status.as_u16(), reply.error().0.as_str()), (404, code), "{path}");
         }
+        let none = ann.get(&server, &format!("/library?game={name}&player={name}&event={name}")).await.ok();
+        assert_eq!(none["rows"], json!([]), "{name}");
+        let page = ann.get(&server, &format!("/library?before=5-{name}")).await;
+        assert_eq!(page.error().0, "malformed", "{name}");
         let muted = json!({ "relation": "muted" });
         let reply = ann.post(&server, &format!("/people/{name}/relation"), &muted).await;
         assert_eq!(reply.error().0, "nobody");
