@@ -123,6 +123,10 @@ async fn every_operation_of_the_openapi_description_is_there() {
             .replace("{key}", &made.key)
             .replace("{id}", &id);
         let reply = match operation.method {
+            // To others the record is not there.
+            "POST" if path.contains("/library/") => {
+                ann.post(&server, path.trim_start_matches("/api/v1"), &json!({})).await
+            }
             "POST" => post(app, &path, &json!({})).await,
             _ => get(app, &path).await,
         };
