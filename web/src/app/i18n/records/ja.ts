@@ -89,7 +89,7 @@ export const records: Readonly<Record<RecordKey, string>> = {
   "left_out.none": "この形式ですべて表せます。",
   "format.ranka": "Ranka (JSON)、すべてを表せます",
   "format.text": "読みやすい本文、すべてを表せます",
-  "library": "サーバーの棋譜ライブラリー",
+  "library": "棋譜ライブラリー",
   "library.lead": "みなさんが登録した棋譜です。対局者、日付、棋戦、序盤の局面から探せます。",
   "library.absent": "このサーバーには棋譜ライブラリーがありません。",
   "library.open": "サーバーの棋譜ライブラリー",
