@@ -122,9 +122,13 @@ function nodes(record: Record): ImmutableNode[] {
   return list;
 }
 
-/** Who played. */
+/** Who played; where a piece is given, programs call them otherwise. */
+const NAMES = [
+  [RecordMetadataKey.BLACK_NAME, RecordMetadataKey.SHITATE_NAME],
+  [RecordMetadataKey.WHITE_NAME, RecordMetadataKey.UWATE_NAME],
+] as const;
 const names = ({ metadata }: Record): (string | undefined)[] =>
-  [RecordMetadataKey.BLACK_NAME, RecordMetadataKey.WHITE_NAME].map((key) => metadata.getStandardMetadata(key));
+  NAMES.map((keys) => keys.map((key) => metadata.getStandardMetadata(key)).find((name) => name));
 const events = (told: Told): string[] => told.moves.flatMap(({ event }) => event ?? []);
 const mainLine = (record: Record): string[] => record.moves.flatMap(({ move }) => (move instanceof Move ? [move.usi] : []));
 const every = (record: Record): string[] =>
