@@ -1,7 +1,7 @@
 //! Load for a server that runs as another process on this machine: `load ADDRESS SOCKETS MATCHES SECONDS [fast]`.
 //!
 //! Opens so many sockets, two of them at each of MATCHES that are played, a move a second each, and tells how long a move takes from
-//! being sent until the opponent has it. With `fast` each match plays as quickly as it is answered, to see how many events a second the server can take.
+//! being sent until the opponent has it. With `fast` each match plays as quickly as one may send, to see how many events a second the server can take.
 //! `cargo xtask bench server` starts both.
 #![expect(clippy::print_stdout, reason = "a report")]
 
@@ -31,6 +31,9 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Nothing that is waited for takes longer.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Between two moves of a match; with `fast` each of the two sockets stays below the ten messages a second that it may send.
+const BEAT: Duration = Duration::from_secs(1);
+const FAST: Duration = Duration::from_millis(60);
 /// Idle sockets at one match.
 const WATCHERS: usize = 50;
 
@@ -121,17 +124,16 @@ impl Table {
         Ok(Table { sockets, played: Match::begin(setup)?, number: 2, waiting: waiting.key })
     }
 
-    /// Plays at random, a move a second; how long each took.
+    /// Plays at random, a move with each beat; how long each took.
     async fn play(mut self, seed: u64, seconds: u64, fast: bool) -> Result<Vec<Duration>, Failed> {
         let mut random = SplitMix::new(seed);
         // Not all at the same moment.
         time::sleep(Duration::from_millis(random.below(1000))).await;
-        let mut ticks = time::interval(Duration::from_secs(1));
+        let mut ticks = time::interval(if fast { FAST } else { BEAT });
+        ticks.set_missed_tick_behavior(time::MissedTickBehavior::Delay);
         let (mut times, began) = (Vec::new(), Instant::now());
         for id in 1.. {
-            if !fast {
-                ticks.tick().await;
-            }
+            ticks.tick().await;
             if began.elapsed() >= Duration::from_secs(seconds) {
                 break;
             }
