@@ -274,11 +274,12 @@ mod tests {
         let record = format!(
             r#"{{"ranka":1,"game":"{game}","players":{{"first":"Eve"}},"moves":[{{"event":"7g7f"}},{{"event":"7g7f"}}]}}"#
         );
-        for (key, public) in [("shown", true), ("hidden", false)] {
-            let new = library::filed_anew(&record, key.to_owned(), "ann", public, 5).unwrap();
+        let (shown, hidden) = ("5a".repeat(10), "d0".repeat(10));
+        for (key, public) in [(&shown, true), (&hidden, false)] {
+            let new = library::filed_anew(&record, key.clone(), "ann", public, 5).unwrap();
             store.bring_record(&new).await.unwrap();
         }
-        let (tags, line) = told_of(&pages, "/library/shown").await.expect("a record");
+        let (tags, line) = told_of(&pages, &format!("/library/{shown}")).await.expect("a record");
         assert!(
             tags.contains("og:title\" content=\"Eve – ? · ") && tags.contains("A game after 1 events"),
             "{tags}"
@@ -287,9 +288,9 @@ mod tests {
         for path in [
             &format!("/match/{}", keys[1]),
             "/match/nothing",
-            "/library/hidden",
+            &format!("/library/{hidden}"),
             "/library/nothing",
-            "/other/shown",
+            &format!("/other/{shown}"),
         ] {
             assert_eq!(told_of(&pages, path).await, None, "{path}");
         }
